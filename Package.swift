@@ -1,0 +1,100 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Every Swift target is built this way. The arrows between targets are those of `docs/ARCHITECTURE.md`;
+/// `scripts/test` makes the compiler hold every file to them.
+let strict: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+func swift(_ name: String, _ dependencies: [Target.Dependency] = [], path: String? = nil) -> Target {
+    .target(name: name, dependencies: dependencies, path: path, swiftSettings: strict)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+    .testTarget(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+let package = Package(
+    name: "Rangepad",
+    products: [
+        .executable(name: "rangepad", targets: ["rangepad"]),
+        .executable(name: "rangepad-bench", targets: ["rangepad-bench"]),
+        .library(name: "RangepadReplay", targets: ["RangepadReplay"]),
+    ],
+    targets: [
+        // Pure: no clock, no socket, no file, no Foundation.
+        swift("Determinism"),
+        swift("Ranging", ["Determinism"]),
+        swift("Controls", ["Determinism", "Ranging"]),
+        swift("Session", ["Determinism", "Ranging", "Controls"]),
+        swift("Arena", ["Determinism", "Controls"]),
+        swift("Match", ["Determinism", "Ranging", "Controls", "Session", "Arena"]),
+        swift("SimulatedRoom", ["Determinism", "Ranging"]),
+
+        // The edges: text, files, sockets, pixels.
+        swift("JSONEdge"),
+        swift("Recording", ["Determinism", "Ranging", "Session", "JSONEdge"]),
+        swift(
+            "RangepadReplay",
+            ["Determinism", "Controls", "Session", "Arena", "Match", "Recording", "JSONEdge"]),
+        swift(
+            "Network",
+            ["Determinism", "Ranging", "Session", "JSONEdge", "CGLib", "CSoup", "CSystem"]),
+        swift("Stage", ["Determinism", "Controls", "Session", "Arena", "Match", "CSDL"]),
+        .executableTarget(
+            name: "rangepad",
+            dependencies: [
+                "Determinism", "Ranging", "Controls", "Session", "Arena", "Match", "Recording",
+                "RangepadReplay", "SimulatedRoom", "JSONEdge", "Network", "Stage", "CSystem",
+            ],
+            swiftSettings: strict),
+        .executableTarget(
+            name: "rangepad-bench",
+            dependencies: [
+                "Determinism", "Ranging", "Controls", "Session", "Arena", "Match", "Recording",
+                "RangepadReplay", "SimulatedRoom", "JSONEdge", "Network", "Stage", "CSystem",
+            ],
+            path: "Benchmarks",
+            swiftSettings: strict),
+
+        // C libraries: a tiny shim each. One folder of ours touches each library's names.
+        .systemLibrary(
+            name: "CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
+        .systemLibrary(
+            name: "CSDL",
+            providers: [
+                .apt([
+                    "libsdl2-dev", "libsdl2-ttf-dev", "libsdl2-image-dev", "libsdl2-mixer-dev",
+                ])
+            ]),
+        .target(name: "CSoup", dependencies: ["CGLib"]),
+        .target(name: "CSystem"),
+
+        tests("DeterminismTests", ["Determinism"]),
+        tests("RangingTests", ["Ranging", "Determinism"]),
+        tests("ControlsTests", ["Controls", "Ranging", "Determinism", "JSONEdge"]),
+        tests("SessionTests", ["Session", "Controls", "Ranging", "Determinism"]),
+        tests("ArenaTests", ["Arena", "Controls", "Determinism", "JSONEdge"]),
+        tests(
+            "MatchTests",
+            ["Match", "Session", "Arena", "Controls", "Ranging", "Determinism", "JSONEdge"]),
+        tests("SimulatedRoomTests", ["SimulatedRoom", "Ranging", "Determinism"]),
+        tests("JSONEdgeTests", ["JSONEdge"]),
+        tests("RecordingTests", ["Recording", "Session", "Ranging", "Determinism"]),
+        tests(
+            "RangepadReplayTests",
+            [
+                "RangepadReplay", "Recording", "Match", "Session", "Arena", "Controls",
+                "Ranging", "Determinism", "JSONEdge",
+            ]),
+        tests("NetworkTests", ["Network", "Session", "Ranging", "Determinism", "CSystem"]),
+        tests("StageTests", ["Stage", "Match", "Arena", "Session", "Controls", "Determinism"]),
+        tests("CommandTests", ["rangepad", "Determinism", "Ranging", "SimulatedRoom", "JSONEdge"]),
+        tests("MainJobTests", ["RangepadReplay"]),
+    ]
+)

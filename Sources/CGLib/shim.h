@@ -1,0 +1,4 @@
+#pragma once
+#include <glib.h>
+#include <glib-unix.h>
+#include <gio/gio.h>

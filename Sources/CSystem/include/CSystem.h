@@ -1,0 +1,6 @@
+#pragma once
+
+// What Swift's Glibc module lacks: it is built without _GNU_SOURCE.
+
+/// An eventfd that is non-blocking and closed on exec, or -1.
+int rp_eventfd(void);

@@ -1,0 +1,156 @@
+/// Finds the first place where a text stops being JSON (RFC 8259).
+///
+/// The library's decoder says that a text is not JSON, and not where. This walks the text once and
+/// keeps nothing but a stack of brackets.
+enum JSONSyntax {
+    /// How deep lists and objects may nest.
+    static let maximumDepth = 64
+
+    /// Where a text is not JSON, and what was expected there.
+    struct Fault: Equatable {
+        /// From 1.
+        var line: Int
+        /// In words.
+        var problem: String
+    }
+
+    /// The first fault of a text; nil when it is JSON.
+    static func firstFault(in bytes: [UInt8]) -> Fault? {
+        var walk = Walk(bytes: bytes)
+        do {
+            try walk.value(depth: 0)
+            walk.skipBlanks()
+            guard walk.position == bytes.count else { throw Walk.Stop(problem: "expected the end") }
+            return nil
+        } catch {
+            let line = 1 + bytes[..<min(walk.position, bytes.count)].count { $0 == UInt8(ascii: "\n") }
+            return Fault(line: line, problem: error.problem)
+        }
+    }
+
+    /// A position in a text, moving forwards.
+    private struct Walk {
+        let bytes: [UInt8]
+        var position = 0
+
+        struct Stop: Error {
+            var problem: String
+        }
+
+        init(bytes: [UInt8]) {
+            self.bytes = bytes
+        }
+
+        var current: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+        mutating func skipBlanks() {
+            while let byte = current, byte == 0x20 || byte == 0x0a || byte == 0x0d || byte == 0x09 {
+                position += 1
+            }
+        }
+
+        mutating func value(depth: Int) throws(Stop) {
+            guard depth < JSONSyntax.maximumDepth else {
+                throw Stop(problem: "nested deeper than \(JSONSyntax.maximumDepth)")
+            }
+            skipBlanks()
+            switch current {
+            case UInt8(ascii: "{"): try object(depth: depth)
+            case UInt8(ascii: "["): try list(depth: depth)
+            case UInt8(ascii: "\""): try string()
+            case UInt8(ascii: "t"): try word("true")
+            case UInt8(ascii: "f"): try word("false")
+            case UInt8(ascii: "n"): try word("null")
+            case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): try number()
+            case .some, nil: throw Stop(problem: "expected a value\(found)")
+            }
+        }
+
+        var found: String {
+            guard let byte = current else { return ", found the end" }
+            guard byte > 0x20, byte < 0x7f else { return "" }
+            return ", found \(Character(Unicode.Scalar(byte)))"
+        }
+
+        mutating func take(_ byte: UInt8) -> Bool {
+            guard current == byte else { return false }
+            position += 1
+            return true
+        }
+
+        mutating func object(depth: Int) throws(Stop) {
+            position += 1
+            skipBlanks()
+            if take(UInt8(ascii: "}")) { return }
+            repeat {
+                skipBlanks()
+                guard current == UInt8(ascii: "\"") else {
+                    throw Stop(problem: "expected a key in quotes\(found)")
+                }
+                try string()
+                skipBlanks()
+                guard take(UInt8(ascii: ":")) else { throw Stop(problem: "expected :\(found)") }
+                try value(depth: depth + 1)
+                skipBlanks()
+            } while take(UInt8(ascii: ","))
+            guard take(UInt8(ascii: "}")) else { throw Stop(problem: "expected , or }\(found)") }
+        }
+
+        mutating func list(depth: Int) throws(Stop) {
+            position += 1
+            skipBlanks()
+            if take(UInt8(ascii: "]")) { return }
+            repeat {
+                try value(depth: depth + 1)
+                skipBlanks()
+            } while take(UInt8(ascii: ","))
+            guard take(UInt8(ascii: "]")) else { throw Stop(problem: "expected , or ]\(found)") }
+        }
+
+        mutating func string() throws(Stop) {
+            position += 1
+            while let byte = current {
+                switch byte {
+                case UInt8(ascii: "\""):
+                    position += 1
+                    return
+                case UInt8(ascii: "\\"):
+                    position += 1
+                    guard let escaped = current, "\"\\/bfnrtu".utf8.contains(escaped) else {
+                        throw Stop(problem: "expected an escape after \\\(found)")
+                    }
+                    position += 1
+                case 0..<0x20: throw Stop(problem: "a text may not hold a line end or a control character")
+                default: position += 1
+                }
+            }
+            throw Stop(problem: "expected the closing quote of a text")
+        }
+
+        mutating func word(_ expected: StaticString) throws(Stop) {
+            for byte in UnsafeBufferPointer(
+                start: expected.utf8Start, count: expected.utf8CodeUnitCount)
+            {
+                guard take(byte) else { throw Stop(problem: "expected \(expected)") }
+            }
+        }
+
+        mutating func number() throws(Stop) {
+            _ = take(UInt8(ascii: "-"))
+            if !take(UInt8(ascii: "0")) { try digits() }
+            if take(UInt8(ascii: ".")) { try digits() }
+            if take(UInt8(ascii: "e")) || take(UInt8(ascii: "E")) {
+                if !take(UInt8(ascii: "+")) { _ = take(UInt8(ascii: "-")) }
+                try digits()
+            }
+        }
+
+        mutating func digits() throws(Stop) {
+            let start = position
+            while let byte = current, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) {
+                position += 1
+            }
+            guard position > start else { throw Stop(problem: "expected a digit\(found)") }
+        }
+    }
+}
