@@ -11,6 +11,7 @@ public enum JSONEdge {
     ///   - type: What to decode. Unknown keys are ignored.
     ///   - bytes: The text, UTF-8.
     ///   - source: The file's name, for the message.
+    /// - Returns: The value.
     /// - Throws: `JSONFault` that says where the text is wrong and what is accepted there.
     public static func decode<Value: Decodable>(
         _ type: Value.Type, from bytes: [UInt8], source: String
@@ -30,6 +31,8 @@ public enum JSONEdge {
 
     /// Encodes a value on one line, keys in alphabetical order.
     ///
+    /// - Parameter value: What to encode.
+    /// - Returns: The text, without a line end.
     /// - Throws: `JSONFault` for a number that JSON has no word for.
     public static func encode(_ value: some Encodable) throws(JSONFault) -> String {
         let encoder = JSONEncoder()

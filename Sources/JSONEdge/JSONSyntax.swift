@@ -17,13 +17,14 @@ enum JSONSyntax {
     /// The first fault of a text; nil when it is JSON.
     static func firstFault(in bytes: [UInt8]) -> Fault? {
         var walk = Walk(bytes: bytes)
-        do {
+        do throws(Walk.Stop) {
             try walk.value(depth: 0)
             walk.skipBlanks()
             guard walk.position == bytes.count else { throw Walk.Stop(problem: "expected the end") }
             return nil
         } catch {
-            let line = 1 + bytes[..<min(walk.position, bytes.count)].count { $0 == UInt8(ascii: "\n") }
+            let before = bytes[..<min(walk.position, bytes.count)]
+            let line = 1 + before.count { $0 == UInt8(ascii: "\n") }
             return Fault(line: line, problem: error.problem)
         }
     }
@@ -54,7 +55,8 @@ enum JSONSyntax {
                 throw Stop(problem: "nested deeper than \(JSONSyntax.maximumDepth)")
             }
             skipBlanks()
-            switch current {
+            guard let first = current else { throw Stop(problem: "expected a value\(found)") }
+            switch first {
             case UInt8(ascii: "{"): try object(depth: depth)
             case UInt8(ascii: "["): try list(depth: depth)
             case UInt8(ascii: "\""): try string()
@@ -62,7 +64,7 @@ enum JSONSyntax {
             case UInt8(ascii: "f"): try word("false")
             case UInt8(ascii: "n"): try word("null")
             case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): try number()
-            case .some, nil: throw Stop(problem: "expected a value\(found)")
+            default: throw Stop(problem: "expected a value\(found)")
             }
         }
 
@@ -120,7 +122,8 @@ enum JSONSyntax {
                         throw Stop(problem: "expected an escape after \\\(found)")
                     }
                     position += 1
-                case 0..<0x20: throw Stop(problem: "a text may not hold a line end or a control character")
+                case 0..<0x20:
+                    throw Stop(problem: "a text may not hold a line end or a control character")
                 default: position += 1
                 }
             }

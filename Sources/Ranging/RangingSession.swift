@@ -110,6 +110,7 @@ public struct RangingSession: Equatable, Sendable {
     ///   - input: What happened.
     ///   - now: When.
     ///   - clocks: How long the session may wait for what comes next.
+    /// - Returns: What the host must do; nil when it need do nothing.
     public mutating func handle(
         _ input: Input, at now: Timestamp, clocks: Clocks
     ) -> Directive? {

@@ -14,9 +14,8 @@ public struct PlayerName: Hashable, Sendable {
     public init(cleaning raw: String) {
         var kept = String.UnicodeScalarView()
         // A bound on the input first: ten megabytes of combining marks are one grapheme.
-        for scalar in raw.unicodeScalars.prefix(Self.maximumLength * 32) where !Self.isHarmful(scalar) {
-            kept.append(scalar)
-        }
+        let bounded = raw.unicodeScalars.prefix(Self.maximumLength * 32)
+        kept.append(contentsOf: bounded.lazy.filter { !Self.isHarmful($0) })
         let graphemes = String(kept).drop(while: \.isWhitespace)
             .lazy.filter { $0.unicodeScalars.count <= 8 }.prefix(Self.maximumLength)
         var clean = String(graphemes)
