@@ -32,10 +32,10 @@ public struct GameSession: Equatable, Sendable {
         case .joined(let peer, let name, let kind):
             join(peer, name: name, kind: kind, at: now)
         case .linkLost(let peer):
-            withSeat(of: peer) { $0.loseLink(of: peer, at: now) }
+            withSeat(of: peer) { seat, _ in seat.loseLink(of: peer, at: now) }
         case .measured(let peer, let measurement):
-            withSeat(of: peer) {
-                $0.measure(measurement, from: peer, at: now, clocks: settings.clocks)
+            withSeat(of: peer) { seat, clocks in
+                seat.measure(measurement, from: peer, at: now, clocks: clocks)
             }
         case .ran(let peer): range(peer, .run, at: now)
         case .paused(let peer): range(peer, .pause, at: now)
@@ -133,10 +133,10 @@ public struct GameSession: Equatable, Sendable {
     }
 
     private mutating func withSeat(
-        of peer: PeerNumber, _ body: (inout Seat) -> [Output]
+        of peer: PeerNumber, _ body: (inout Seat, Clocks) -> [Output]
     ) -> [Output] {
         guard let index = index(of: peer) else { return [.rejected(peer, .notSeated)] }
-        return body(&seats[index])
+        return body(&seats[index], settings.clocks)
     }
 
     // MARK: - Ranging
@@ -144,15 +144,15 @@ public struct GameSession: Equatable, Sendable {
     private mutating func range(
         _ peer: PeerNumber, _ input: RangingSession.Input, at now: Timestamp
     ) -> [Output] {
-        let clocks = settings.clocks
-        return withSeat(of: peer) { $0.handle(input, from: peer, at: now, clocks: clocks) }
+        withSeat(of: peer) { seat, clocks in
+            seat.handle(input, from: peer, at: now, clocks: clocks)
+        }
     }
 
     private mutating func expire(
         _ peer: PeerNumber, _ reason: Deadlines.Reason, at now: Timestamp
     ) -> [Output] {
-        let clocks = settings.clocks
-        return withSeat(of: peer) { seat in
+        withSeat(of: peer) { seat, clocks in
             let input: RangingSession.Input =
                 seat.occupancy.isLinked ? .expired(reason) : .expiredUnlinked(reason)
             return seat.handle(input, from: peer, at: now, clocks: clocks)
