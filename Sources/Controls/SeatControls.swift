@@ -96,10 +96,7 @@ public struct SeatControls: Equatable, Sendable {
         hash.mix(lastUsable)
         hash.mix(lastHeard)
         hash.mix(interval)
-        hash.mix(latest?.distance.map { Double($0) })
-        hash.mix(latest?.azimuth.map { Double($0) })
-        hash.mix(latest?.elevation.map { Double($0) })
-        hash.mix(latest?.verticalEstimate?.rawValue ?? -1)
+        latest?.mix(into: &hash)
     }
 
     private subscript(channel: Channel) -> ChannelControls {

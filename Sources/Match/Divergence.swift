@@ -12,14 +12,14 @@ public struct Divergence: Error, Equatable, CustomStringConvertible, Sendable {
     /// The part's hash here.
     public var computed: UInt64
 
-    /// Compares two digests of a step, but for the parts that cannot be compared.
+    /// Compares two digests of a step, but for the parts that cannot be compared; nil when all of the
+    /// others are equal.
     ///
     /// - Parameters:
     ///   - tick: The step.
     ///   - recorded: What the recording says.
     ///   - computed: What came out here.
     ///   - skipped: Parts that are not compared.
-    /// - Returns: nil when all compared parts are equal.
     public init?(
         tick: Tick, recorded: StateDigest, computed: StateDigest, skipped: Set<StateDigest.Part>
     ) {

@@ -13,6 +13,8 @@ public struct GameSession: Equatable, Sendable {
     public private(set) var seats: [Seat]
     /// The pads after the last tick, one a seat; nil for a free seat.
     public private(set) var pads: [Pad?]
+    /// Every measurement so far, used or refused: no change to a recording goes unseen.
+    private var measured = StateHash()
 
     /// Starts a session with free seats.
     public init(settings: SessionSettings) {
@@ -34,9 +36,7 @@ public struct GameSession: Equatable, Sendable {
         case .linkLost(let peer):
             withSeat(of: peer) { seat, _ in seat.loseLink(of: peer, at: now) }
         case .measured(let peer, let measurement):
-            withSeat(of: peer) { seat, clocks in
-                seat.measure(measurement, from: peer, at: now, clocks: clocks)
-            }
+            measure(peer, measurement, at: now)
         case .ran(let peer): range(peer, .run, at: now)
         case .paused(let peer): range(peer, .pause, at: now)
         case .suspended(let peer): range(peer, .suspend, at: now)
@@ -95,7 +95,7 @@ public struct GameSession: Equatable, Sendable {
 
     /// The digest of what was measured and what the pads made of it.
     public var controlsHash: UInt64 {
-        var hash = StateHash()
+        var hash = measured
         for seat in seats { seat.mixControls(into: &hash) }
         return hash.value
     }
@@ -146,6 +146,17 @@ public struct GameSession: Equatable, Sendable {
     ) -> [Output] {
         withSeat(of: peer) { seat, clocks in
             seat.handle(input, from: peer, at: now, clocks: clocks)
+        }
+    }
+
+    private mutating func measure(
+        _ peer: PeerNumber, _ measurement: QuantisedMeasurement, at now: Timestamp
+    ) -> [Output] {
+        measured.mix(now)
+        measured.mix(peer.number)
+        measurement.mix(into: &measured)
+        return withSeat(of: peer) { seat, clocks in
+            seat.measure(measurement, from: peer, at: now, clocks: clocks)
         }
     }
 
