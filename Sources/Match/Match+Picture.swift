@@ -1,3 +1,5 @@
+import Arena
+import Controls
 import Ranging
 import Session
 

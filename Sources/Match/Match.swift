@@ -1,5 +1,5 @@
 public import Arena
-public import Determinism
+import Determinism
 public import Session
 
 /// The session and the game, moved by records alone: the one path that a live host and a replay share.

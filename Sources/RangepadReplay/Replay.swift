@@ -1,4 +1,3 @@
-public import Determinism
 import Arena
 import Controls
 public import Match

@@ -1,0 +1,40 @@
+import Determinism
+import Session
+import Testing
+
+@Suite struct SessionClockTests {
+    @Test func sessionTimeIsMonotonicTimeSinceTheStart() {
+        var clock = SessionClock(start: 5_000_000)
+        #expect(clock.turn(at: 5_016_000, slept: 16_000) == nil)
+        #expect(clock.time(of: 5_016_000) == Timestamp(microseconds: 16_000))
+        #expect(clock.monotonic(of: Timestamp(microseconds: 16_000)) == 5_016_000)
+    }
+
+    @Test func aHostThatStoodStillTakesTheTimeOutOfTheSession() {
+        var clock = SessionClock(start: 0)
+        #expect(clock.turn(at: 16_000, slept: 16_000) == nil)
+        #expect(clock.time(of: 16_000) == Timestamp(microseconds: 16_000))
+        #expect(clock.turn(at: 5_032_000, slept: 16_000) == 5_000_000)
+        #expect(clock.time(of: 5_032_000) == Timestamp(microseconds: 32_000))
+        #expect(clock.monotonic(of: Timestamp(microseconds: 48_000)) == 5_048_000)
+    }
+
+    @Test func beingBusyForAQuarterOfASecondIsNotStandingStill() {
+        var clock = SessionClock(start: 0)
+        #expect(clock.turn(at: 250_000, slept: 0) == nil)
+        #expect(clock.turn(at: 500_001, slept: 0) == 250_001)
+    }
+
+    @Test func meaningToWaitIsNotStandingStill() {
+        var clock = SessionClock(start: 0)
+        #expect(clock.turn(at: 2_000_000, slept: 2_000_000) == nil)
+    }
+
+    @Test func timeNeverGoesBack() {
+        var clock = SessionClock(start: 0)
+        #expect(clock.time(of: 100) == Timestamp(microseconds: 100))
+        #expect(clock.time(of: 50) == Timestamp(microseconds: 100))
+        _ = clock.turn(at: 1_000_000, slept: 0)
+        #expect(clock.time(of: 400_000) == Timestamp(microseconds: 100), "it came before the gap")
+    }
+}
