@@ -14,7 +14,6 @@ public struct SessionClock: Equatable, Sendable {
     private let start: Microseconds
     private var stoodStill: Microseconds = 0
     private var lastTurn: Microseconds
-    private var latest = Timestamp.zero
 
     /// Starts the session at that monotonic time.
     public init(start: Microseconds) {
@@ -36,10 +35,11 @@ public struct SessionClock: Equatable, Sendable {
         return gap
     }
 
-    /// The session time of something that happened at that monotonic time. Never decreases.
-    public mutating func time(of monotonic: Microseconds) -> Timestamp {
-        latest = max(latest, Timestamp(microseconds: monotonic - start - stoodStill))
-        return latest
+    /// The session time of something that happened at that monotonic time, since the host last
+    /// stood still. Something that happened before that comes out too early; whoever needs times
+    /// that never decrease takes the latest.
+    public func time(of monotonic: Microseconds) -> Timestamp {
+        Timestamp(microseconds: monotonic - start - stoodStill)
     }
 
     /// The monotonic time at which a session time comes, if the host stands still no more.

@@ -29,12 +29,4 @@ import Testing
         var clock = SessionClock(start: 0)
         #expect(clock.turn(at: 2_000_000, slept: 2_000_000) == nil)
     }
-
-    @Test func timeNeverGoesBack() {
-        var clock = SessionClock(start: 0)
-        #expect(clock.time(of: 100) == Timestamp(microseconds: 100))
-        #expect(clock.time(of: 50) == Timestamp(microseconds: 100))
-        _ = clock.turn(at: 1_000_000, slept: 0)
-        #expect(clock.time(of: 400_000) == Timestamp(microseconds: 100), "it came before the gap")
-    }
 }

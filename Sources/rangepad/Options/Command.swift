@@ -71,12 +71,16 @@ struct Command<Settings> {
 
     /// The text that `--help` prints.
     var help: String {
-        var lines = ["usage: rangepad \(name)" + (operands.isEmpty ? "" : " \(operands)") + " [OPTION...]"]
-        lines += ["", summary, ""]
-        let spellings = options.map { "--" + $0.name + ($0.value.map { " " + $0 } ?? "") } + ["--help"]
-        let width = (spellings.map(\.count).max() ?? 0) + 2
-        for (spelling, text) in zip(spellings, options.map(\.help) + ["show this text"]) {
-            lines.append("  " + spelling + String(repeating: " ", count: width - spelling.count) + text)
+        let usage = ["usage: rangepad", name, operands, "[OPTION...]"].filter { !$0.isEmpty }
+        var lines = [usage.joined(separator: " "), "", summary, ""]
+        var rows = options.map { option in
+            ("--" + option.name + (option.value.map { " " + $0 } ?? ""), option.help)
+        }
+        rows.append(("--help", "show this text"))
+        let width = (rows.map(\.0.count).max() ?? 0) + 2
+        for (spelling, text) in rows {
+            let gap = String(repeating: " ", count: width - spelling.count)
+            lines.append("  " + spelling + gap + text)
         }
         return lines.joined(separator: "\n") + "\n"
     }

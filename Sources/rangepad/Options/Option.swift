@@ -47,7 +47,8 @@ struct Option<Settings> {
     ) -> Option {
         Option(name: name, value: value, help: help) { settings, text throws(UsageError) in
             guard let number = Double(text), range.contains(number) else {
-                throw UsageError("expected \(plain(range.lowerBound)) to \(plain(range.upperBound))")
+                let ends = "\(plain(range.lowerBound)) to \(plain(range.upperBound))"
+                throw UsageError("expected \(ends)")
             }
             settings[keyPath: path] = number
         }

@@ -30,9 +30,9 @@ enum Resources {
         var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
         let count = readlink("/proc/self/exe", &buffer, buffer.count - 1)
         guard count > 0 else { return [] }
-        let program = String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        let program = buffer[..<count].map { UInt8(bitPattern: $0) }
         var folders: [String] = []
-        var parts = program.split(separator: "/").dropLast()
+        var parts = String(decoding: program, as: UTF8.self).split(separator: "/").dropLast()
         while !parts.isEmpty {
             folders.append("/" + parts.joined(separator: "/"))
             parts = parts.dropLast()
