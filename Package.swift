@@ -45,7 +45,9 @@ let package = Package(
         swift(
             "Network",
             ["Determinism", "Ranging", "Session", "JSONEdge", "CGLib", "CSoup", "CSystem"]),
-        swift("Stage", ["Determinism", "Controls", "Session", "Arena", "Match", "CSDL"]),
+        swift(
+            "Stage",
+            ["Determinism", "Ranging", "Controls", "Session", "Arena", "Match", "CSDL"]),
         .executableTarget(
             name: "rangepad",
             dependencies: [
@@ -93,7 +95,9 @@ let package = Package(
                 "Ranging", "Determinism", "JSONEdge",
             ]),
         tests("NetworkTests", ["Network", "Session", "Ranging", "Determinism", "CSystem"]),
-        tests("StageTests", ["Stage", "Match", "Arena", "Session", "Controls", "Determinism"]),
+        tests(
+            "StageTests",
+            ["Stage", "Match", "Arena", "Session", "Controls", "Ranging", "Determinism"]),
         tests("CommandTests", ["rangepad", "Determinism", "Ranging", "SimulatedRoom", "JSONEdge"]),
         tests("MainJobTests", ["RangepadReplay"]),
     ]

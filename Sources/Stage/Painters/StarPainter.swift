@@ -1,0 +1,42 @@
+import Arena
+
+/// Paints what is worth collecting.
+struct StarPainter {
+    let easel: Easel
+
+    static let path = Path.star(points: 5, outer: 1, inner: 0.46)
+    private static let rays = Path.star(points: 8, outer: 1, inner: 0.16)
+
+    /// Paints a star. It grows when it appears, and twinkles.
+    func paint(_ star: Scene.Star) {
+        let centre = easel.layout.place(star.x, star.y)
+        let isGolden = star.worth > 1
+        // Places differ, so that stars do not twinkle in step.
+        let twinkle = easel.swing(isGolden ? 0.9 : 0.6, shift: star.x * 0.37 + star.y * 0.23)
+        let size = grown(star.age) * (isGolden ? 0.66 : 0.42) * easel.layout.scale
+        guard size > 0.3 else { return }
+        let colour = isGolden ? Theme.gold : Theme.star
+        easel.canvas.glow(
+            at: centre, radius: size * (isGolden ? 2.7 : 2.2),
+            colour.opacity(0.34 + 0.26 * twinkle))
+        if isGolden {
+            let turn = easel.time.truncatingRemainder(dividingBy: 1000) * 0.7
+            easel.canvas.fill(
+                Self.rays, Placement(at: centre, scale: size * 1.75, angle: turn),
+                colour.opacity(0.35 + 0.3 * twinkle), mode: .light)
+        }
+        let tilt = 0.12 * (easel.swing(0.35, shift: star.x) - 0.5)
+        easel.canvas.fill(Self.path, Placement(at: centre, scale: size, angle: tilt), colour)
+        easel.canvas.fill(
+            Self.path, Placement(at: centre, scale: size * 0.55, angle: tilt),
+            Colour.white.opacity(isGolden ? 0.55 : 0.9))
+    }
+
+    /// The size at an age: past full size, and back, within 0.35 s.
+    private func grown(_ age: Double) -> Double {
+        guard age < 0.35 else { return 1 }
+        let share = max(0, age / 0.35)
+        let rest = 1 - share
+        return share * (1 + 1.6 * rest * share)
+    }
+}
