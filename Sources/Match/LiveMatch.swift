@@ -59,10 +59,11 @@ public struct LiveMatch: Sendable {
     ///   - monotonic: The machine's monotonic time now.
     ///   - slept: How long the host meant to wait since the last turn.
     ///   - events: What arrived since, in order.
+    ///   - steps: How many steps the whole match has; no more are made.
     ///   - record: Keeps a record; called before the record is applied.
     /// - Returns: What came out, in order.
     public mutating func turn(
-        at monotonic: Microseconds, slept: Microseconds, events: [Arrived],
+        at monotonic: Microseconds, slept: Microseconds, events: [Arrived], until steps: Int = .max,
         record: (Record) -> Void
     ) -> [Timed] {
         var outputs: [Timed] = []
@@ -71,7 +72,7 @@ public struct LiveMatch: Sendable {
         }
         waiting += events
         let now = clock.time(of: monotonic)
-        while nextTick.time <= now { step(record, &outputs) }
+        while nextTick.time <= now, nextTick.number < steps { step(record, &outputs) }
         return outputs
     }
 

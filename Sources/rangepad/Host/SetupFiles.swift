@@ -10,7 +10,7 @@ struct SetupFiles {
     let profileText: String
 
     /// The level that is played when none is asked for.
-    static let standardLevel = "meadow"
+    static let standardLevel = "open-field"
 
     /// Reads the files that were asked for, or the product's own.
     init(level: String?, profile: String?) throws(UsageError) {
@@ -18,7 +18,7 @@ struct SetupFiles {
         let levelBytes = try Files.read(levelPath)
         let profilePath = try profile ?? Self.own("Assets/Profiles/default.json")
         let profileBytes = try Files.read(profilePath)
-        do {
+        do throws(SetupError) {
             self.level = try Level(json: levelBytes, source: levelPath)
             self.profile = try Profile(json: profileBytes, source: profilePath)
         } catch {

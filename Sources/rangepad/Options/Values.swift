@@ -1,4 +1,5 @@
 import Determinism
+import Network
 
 /// How values are spelled on the command line, where a number or a word alone does not say it.
 enum Values {
@@ -29,6 +30,18 @@ enum Values {
     static func seed(_ text: String) throws(UsageError) -> UInt64 {
         guard let seed = UInt64(text) else { throw UsageError("expected 0 to \(UInt64.max)") }
         return seed
+    }
+
+    /// A host: a name or an address, with or without a port. An IPv6 address with a port is in brackets.
+    static func address(_ text: String) throws(UsageError) -> HostAddress {
+        if let address = HostAddress(host: text) { return address }
+        guard let colon = text.lastIndex(of: ":"),
+            let port = UInt16(text[text.index(after: colon)...]), port > 0,
+            let address = HostAddress(host: String(text[..<colon]), port: port)
+        else {
+            throw UsageError("\(text): expected HOST or HOST:PORT, like 127.0.0.1:4747 or [::1]:4747")
+        }
+        return address
     }
 
     private static let largestTick = 1_000_000_000

@@ -1,4 +1,5 @@
 import Determinism
+import Ranging
 import Recording
 import Session
 

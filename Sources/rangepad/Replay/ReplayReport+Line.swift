@@ -1,3 +1,5 @@
+import Determinism
+import Match
 import RangepadReplay
 import Session
 
