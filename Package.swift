@@ -92,7 +92,9 @@ let package = Package(
                 "RangepadReplay", "Recording", "Match", "Session", "Arena", "Controls",
                 "Ranging", "Determinism", "JSONEdge",
             ]),
-        tests("NetworkTests", ["Network", "Session", "Ranging", "Determinism", "CSystem"]),
+        tests(
+            "NetworkTests",
+            ["Network", "Session", "Ranging", "Determinism", "JSONEdge", "CSystem"]),
         tests("StageTests", ["Stage", "Match", "Arena", "Session", "Controls", "Determinism"]),
         tests("CommandTests", ["rangepad", "Determinism", "Ranging", "SimulatedRoom", "JSONEdge"]),
         tests("MainJobTests", ["RangepadReplay"]),
