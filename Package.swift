@@ -94,7 +94,9 @@ let package = Package(
                 "RangepadReplay", "Recording", "Match", "Session", "Arena", "Controls",
                 "Ranging", "Determinism", "JSONEdge",
             ]),
-        tests("NetworkTests", ["Network", "Session", "Ranging", "Determinism", "CSystem"]),
+        tests(
+            "NetworkTests",
+            ["Network", "Session", "Ranging", "Determinism", "JSONEdge", "CSystem"]),
         tests(
             "StageTests",
             ["Stage", "Match", "Arena", "Session", "Controls", "Ranging", "Determinism"]),

@@ -78,7 +78,7 @@ struct Doctor {
     }
 
     private var sound: Finding {
-        if let failure = Stage.soundTrouble {
+        if let failure = Stage.soundTrouble() {
             return Finding(
                 subject: "sound", state: "\(failure)",
                 fix: "connect an audio device; the game is silent without")
