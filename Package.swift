@@ -85,7 +85,7 @@ let package = Package(
         tests(
             "MatchTests",
             ["Match", "Session", "Arena", "Controls", "Ranging", "Determinism", "JSONEdge"]),
-        tests("SimulatedRoomTests", ["SimulatedRoom", "Ranging", "Determinism"]),
+        tests("SimulatedRoomTests", ["SimulatedRoom", "Ranging", "Determinism", "JSONEdge"]),
         tests("JSONEdgeTests", ["JSONEdge"]),
         tests("RecordingTests", ["Recording", "Session", "Ranging", "Determinism"]),
         tests(

@@ -22,14 +22,18 @@ public struct MeasurementsFile: Equatable, Sendable {
     /// The lines in their order; at least one. Their times never decrease.
     public let rows: [Row]
 
-    /// The most rows that are read: more than four hours of a fast device.
+    /// How many rows are accepted, unless the caller says otherwise: hours of a fast device.
     public static let maximumRows = 1_000_000
 
     /// Reads a table.
     ///
-    /// - Parameter bytes: The text, UTF-8.
+    /// - Parameters:
+    ///   - bytes: The text, UTF-8.
+    ///   - limit: How many rows are accepted.
     /// - Throws: `MeasurementsFileError` for the first line that is wrong.
-    public init(parsing bytes: [UInt8]) throws(MeasurementsFileError) {
+    public init(
+        parsing bytes: [UInt8], limit: Int = maximumRows
+    ) throws(MeasurementsFileError) {
         var lines = TextLines(bytes: bytes)
         guard let header = lines.next() else {
             throw MeasurementsFileError(line: 1, problem: "expected a header line")
@@ -38,9 +42,9 @@ public struct MeasurementsFile: Equatable, Sendable {
 
         var rows: [Row] = []
         while let line = lines.next() {
-            guard rows.count < Self.maximumRows else {
+            guard rows.count < limit else {
                 throw MeasurementsFileError(
-                    line: line.number, problem: "expected at most \(Self.maximumRows) rows")
+                    line: line.number, problem: "expected at most \(limit) rows")
             }
             let row = try columns.row(line)
             if let last = rows.last, row.time < last.time {
