@@ -16,7 +16,7 @@ struct SetupFiles {
     init(level: String?, profile: String?) throws(UsageError) {
         let levelPath = try Self.levelPath(level ?? Self.standardLevel)
         let levelBytes = try Files.read(levelPath)
-        let profilePath = try profile ?? Self.own("Assets/Profiles/default.json")
+        let profilePath = try Self.profilePath(profile)
         let profileBytes = try Files.read(profilePath)
         do throws(SetupError) {
             self.level = try Level(json: levelBytes, source: levelPath)
@@ -37,6 +37,11 @@ struct SetupFiles {
             throw UsageError("--level \(text): no such level; accepted: \(accepted)")
         }
         return try own("Levels/\(text).tmj")
+    }
+
+    private static func profilePath(_ path: String?) throws(UsageError) -> String {
+        guard let path else { return try own("Assets/Profiles/default.json") }
+        return path
     }
 
     private static func own(_ file: String) throws(UsageError) -> String {

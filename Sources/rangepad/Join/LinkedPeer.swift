@@ -84,8 +84,11 @@ final class LinkedPeer {
     /// Takes a turn: hears what arrived, and does what is due.
     func turn(at now: Microseconds) throws(NetworkError) -> [Happening] {
         var happenings: [Happening] = []
-        link?.arrivals.take(into: &arrived)
+        // What is heard may end the link, and with it the mailbox.
+        let mailbox = link?.arrivals
+        mailbox?.take(into: &arrived)
         for arrival in arrived { hear(arrival, at: now, &happenings) }
+        arrived.removeAll(keepingCapacity: true)
         if let reconnectAt, now >= reconnectAt, !isOver {
             self.reconnectAt = nil
             try connect()
