@@ -68,7 +68,8 @@ public struct LiveMatch: Sendable {
     ) -> [Timed] {
         var outputs: [Timed] = []
         if let gap = clock.turn(at: monotonic, slept: slept) {
-            apply(.stoodStill(gap), at: monotonic, record, &outputs)
+            // Session time stood still: the gap has no length in it.
+            apply(.event(.stoodStill(gap), at: latest), record, &outputs)
         }
         waiting += events
         let now = clock.time(of: monotonic)

@@ -41,18 +41,16 @@ public struct RecordingWriter: ~Copyable {
         } catch {
             throw Failure(path: path, problem: error.problem)
         }
-        var status = stat()
-        if stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size > 0 {
-            guard rename(path, path + ".old") == 0 else {
-                throw Failure(path: path, problem: systemError(errno))
-            }
+        guard keepFormerFile(path) else {
+            throw Failure(path: path, problem: systemError(errno))
         }
         let opened = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC, 0o644)
         guard opened >= 0 else { throw Failure(path: path, problem: systemError(errno)) }
         let bytes = Array((line + "\n").utf8)
         if let problem = writeAll(bytes, to: opened) {
+            // A file without a whole header is worth nothing; a device is not ours to remove.
+            if isRegularFile(opened) { unlink(path) }
             close(opened)
-            unlink(path)
             throw Failure(path: path, problem: problem)
         }
         self.path = path
@@ -82,6 +80,20 @@ public struct RecordingWriter: ~Copyable {
         }
         written += pending.count
     }
+}
+
+/// Renames a file that would be written over; false, with the reason in errno, when that cannot be.
+private func keepFormerFile(_ path: String) -> Bool {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size > 0 else {
+        return true
+    }
+    return rename(path, path + ".old") == 0
+}
+
+private func isRegularFile(_ descriptor: CInt) -> Bool {
+    var status = stat()
+    return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
 }
 
 /// Writes all bytes; the system's words when it cannot.

@@ -82,7 +82,7 @@ private let join = Event.joined(ann, name: PlayerName(cleaning: "Ann"), kind: .s
         host.take(
             slept: 100_000,
             [LiveMatch.Arrived(join, at: 1_020_000), LiveMatch.Arrived(.ran(ann), at: 1_060_000)])
-        #expect(host.story == "ttettett")
+        #expect(host.story == "ttettettt")
         #expect(host.times.contains(Timestamp(microseconds: 20_000)))
     }
 

@@ -67,6 +67,7 @@ import Testing
             let writer = try RecordingWriter(path: "/dev/full", header: Samples.header)
             _ = consume writer
         }
+        #expect(access("/dev/full", F_OK) == 0, "a device is not ours to remove")
     }
 
     /// The limit of the file's size stands in for a full disk: the write that crosses it is cut in the
