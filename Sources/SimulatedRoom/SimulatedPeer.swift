@@ -46,13 +46,13 @@ public struct SimulatedPeer: Sendable {
     private var device: Device
     private var link = Link.seated
     private var isSuspended = false
-    /// Whether the host believes that the session is suspended.
+    /// Whether the host believes that the session is suspended, or will once it heard what waits.
     private var hostWasTold = false
     private var isSilent = false
     private var hasEnded = false
     /// The script's steps that are still to come.
     private var steps: ArraySlice<Script.Step> = []
-    /// What to do at once.
+    /// What to do at once, or once seated.
     private var waiting: [Action] = [.run]
     /// The number of the next measurement.
     private var number = 0
@@ -70,7 +70,7 @@ public struct SimulatedPeer: Sendable {
     ///
     /// - Parameters:
     ///   - movement: What makes it move.
-    ///   - rate: Measurements a second, in `rates`. A table has its own times.
+    ///   - rate: Measurements a second, in `rates`. A table has its own times until its end.
     ///   - seed: Of its walk and of its errors.
     public init(movement: Movement, rate: Double, seed: UInt64) {
         precondition(Self.rates.contains(rate), "\(rate) measurements a second")
@@ -86,6 +86,7 @@ public struct SimulatedPeer: Sendable {
 
     /// When to ask again. It may have passed already; nil when nothing comes by itself.
     public var nextTime: Microseconds? {
+        guard !isWaiting else { return nil }
         guard waiting.isEmpty else { return asked }
         let step = nextStep?.time
         guard isMeasuring else { return step }
@@ -103,6 +104,7 @@ public struct SimulatedPeer: Sendable {
     public mutating func actions(until now: Microseconds) -> [Action] {
         let now = min(now, Self.endOfTime)
         asked = max(asked, now)
+        guard !isWaiting else { return [] }
         var actions = Actions(list: waiting, now: now)
         waiting = []
         while let step = nextStep, step.time <= now {
@@ -119,7 +121,7 @@ public struct SimulatedPeer: Sendable {
     public mutating func seated(at time: Microseconds) {
         guard link == .joining, !hasEnded else { return }
         link = .seated
-        skipMeasurements(through: min(time, Self.endOfTime) - 1)
+        skipMeasurements(before: time)
         if !isSuspended { run() }
     }
 
@@ -141,13 +143,16 @@ public struct SimulatedPeer: Sendable {
             device.press(key, at: time)
         case .suspendOrResume:
             isSuspended.toggle()
-            skipMeasurements(through: min(time, Self.endOfTime) - 1)
+            skipMeasurements(before: time)
             guard link == .seated else { return }
             if isSuspended { suspend() } else { run() }
         case .end:
             end()
         }
     }
+
+    /// Whether nothing can be said before there is a seat. Who ends waits for none.
+    private var isWaiting: Bool { link == .joining && !hasEnded }
 
     private var isMeasuring: Bool {
         link == .seated && !isSuspended && !isSilent && !hasEnded
@@ -191,7 +196,7 @@ public struct SimulatedPeer: Sendable {
     private mutating func run() {
         if hostWasTold { waiting.append(.suspensionEnded) }
         hostWasTold = false
-        waiting.append(.run)
+        if waiting.last != .run { waiting.append(.run) }
     }
 
     private mutating func end() {
@@ -204,8 +209,11 @@ public struct SimulatedPeer: Sendable {
         let first = number
         skipMeasurements(through: end)
         guard isMeasuring, first < number else { return }
-        actions.append(
-            measurements: first..<number, of: device)
+        actions.append(measurements: first..<number, of: device)
+    }
+
+    private mutating func skipMeasurements(before time: Microseconds) {
+        skipMeasurements(through: min(max(time, 0), Self.endOfTime) - 1)
     }
 
     private mutating func skipMeasurements(through end: Microseconds) {

@@ -138,6 +138,29 @@ import Testing
         #expect(peer.actions(until: 3 * second).prefix(2) == [.suspensionEnded, .run])
     }
 
+    @Test func whatWasNotSaidBeforeTheLinkBrokeIsSaidOnceSeated() {
+        var peer = peer()
+        peer.press(.suspendOrResume, at: second)
+        #expect(peer.actions(until: second).last == .suspend)
+        peer.press(.suspendOrResume, at: 2 * second)
+        peer.linkLost()
+        #expect(peer.nextTime == nil)
+        #expect(peer.actions(until: 2 * second).isEmpty)
+        peer.seated(at: 3 * second)
+        let actions = peer.actions(until: 3 * second)
+        #expect(actions.prefix(2) == [.suspensionEnded, .run])
+        #expect(actions.count == 3)
+    }
+
+    @Test func theEndWaitsForNoSeat() {
+        var peer = peer()
+        peer.linkLost()
+        peer.press(.end, at: second)
+        #expect(peer.nextTime != nil)
+        #expect(peer.actions(until: second) == [.end])
+        #expect(peer.isFinished)
+    }
+
     @Test func theEndIsTheEnd() {
         var peer = peer()
         _ = peer.actions(until: second)

@@ -262,6 +262,13 @@ import Testing
         }
     }
 
+    @Test func aSeatBeforeTheBeginningIsOneAtTheBeginning() {
+        var peer = SimulatedPeer(movement: .walk(.circle), rate: 10, seed: 1)
+        peer.linkLost()
+        peer.seated(at: .min)
+        #expect(words(peer.actions(until: 0)) == ["run", "0"])
+    }
+
     @Test func theFarthestTimeIsNotTooFar() throws {
         var peer = try peer(Self.story, rate: 120)
         _ = peer.actions(until: .max)
