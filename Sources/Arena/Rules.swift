@@ -28,6 +28,8 @@ public enum Rules {
     static let speedLimit = 20.0
     /// How far the left stick may lean without effect, of 1: nobody stands quite still.
     static let deadZone = 0.08
+    /// How fast the nose turns towards the stick: the tangent of the angle in a tick, at most.
+    static let noseTurn = 0.3
     /// How much of its speed towards a wall a ship keeps, backwards.
     static let wallBounce = 0.35
     /// How much of the speed between them two ships keep when they meet.
