@@ -57,7 +57,7 @@ struct Fleet: Equatable, Sendable {
         }
     }
 
-    /// Changes one ship.
+    /// The ship at a place in `ships`.
     subscript(place: Int) -> Ship {
         get { ships[place] }
         set { ships[place] = newValue }

@@ -34,7 +34,7 @@ struct EndlessTests {
     func everyShipStaysInTheLevelAndOutOfItsWalls(shipped: ShippedLevel, seed: UInt64) throws {
         var world = World(level: try shipped.read(), seed: seed, seats: 8)
         let crew = Crew.wild(8, seed: seed)
-        for tick in 0..<6000 {
+        for tick in 0..<4000 {
             _ = world.step(crew.pads(at: tick))
             if let fault = fault(in: world) {
                 Issue.record("tick \(tick): \(fault)")
@@ -61,7 +61,7 @@ struct EndlessTests {
         let crew = Crew.wild(12, seed: 6)
         var chance = SplitMix64(seed: 6)
         var isTaken = [Bool](repeating: false, count: 12)
-        for tick in 0..<12_000 {
+        for tick in 0..<8000 {
             if chance.next(below: 10) == 0 { isTaken[chance.next(below: 12)].toggle() }
             if chance.next(below: 2000) == 0 { world.beginNextRound() }
             if chance.next(below: 1500) == 0 { isTaken = [Bool](repeating: false, count: 12) }
