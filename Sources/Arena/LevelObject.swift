@@ -1,5 +1,5 @@
-/// An object of a map, in units and checked as far as all classes have it in common: its numbers are
-/// sound, its class is known, it lies in the map.
+/// An object of a map, in units and checked as far as all classes have it in common: its numbers
+/// are sound, its class is known, it lies in the map.
 struct LevelObject: Sendable {
     /// The object's number in the map, which other objects may refer to.
     let id: Double

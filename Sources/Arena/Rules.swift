@@ -2,8 +2,8 @@ import Determinism
 
 /// The numbers of the game. Whoever changes one that matters to a step raises `version`.
 public enum Rules {
-    /// Goes up whenever the same pads would lead to another world. Recordings name it: a replay under
-    /// other rules skips the game, and still proves seats and controls.
+    /// Goes up whenever the same pads would lead to another world. Recordings name it: a replay
+    /// under other rules skips the game, and still proves seats and controls.
     public static let version = 1
 
     // Ships. Units are those of `Scene`; times are in ticks unless the name says seconds.
@@ -109,8 +109,8 @@ public enum Rules {
 
     // Harm
 
-    /// A ship may look as if it touched a hazard by this much, and nothing happens: players forgive a
-    /// near miss, and not a hit that they did not see.
+    /// A ship may look as if it touched a hazard by this much, and nothing happens: players forgive
+    /// a near miss, and not a hit that they did not see.
     static let mercy = 0.15
     /// How many stars a hazard costs, if the ship has them.
     static let hazardLoss = 2

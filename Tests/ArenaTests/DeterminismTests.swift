@@ -23,9 +23,9 @@ struct DeterminismTests {
         return pads
     }
 
-    /// The digests after 60 s of play, and after 70 s: on all levels but the one with longer rounds,
-    /// a round ended, its winners were shown, and the next one began. They are the same in debug and
-    /// release, and change with `Rules.version` and the levels alone.
+    /// The digests after 60 s of play, and after 70 s: on all levels but the one with longer
+    /// rounds, a round ended, its winners were shown, and the next one began. They are the same in
+    /// debug and release, and change with `Rules.version` and the levels alone.
     static let golden: [(ShippedLevel, [UInt64])] = [
         (.crown, [0x55f7_7802_d6f8_85ce, 0xab06_6d43_3ac6_8e8a]),
         (.islands, [0x417e_c25c_036c_ceda, 0x467f_9397_8552_787d]),
