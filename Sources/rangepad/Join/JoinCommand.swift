@@ -68,7 +68,8 @@ struct JoinCommand {
     /// A name for a peer that was given none.
     private static func name(of movement: Movement) -> String {
         switch movement {
-        case .walk(let pattern): pattern.rawValue.prefix(1).uppercased() + pattern.rawValue.dropFirst()
+        case .walk(let pattern):
+            pattern.rawValue.prefix(1).uppercased() + pattern.rawValue.dropFirst()
         case .measurements: "Recorded"
         case .script: "Script"
         case .interactive: Process.environment("USER") ?? "Player"

@@ -39,7 +39,8 @@ enum Values {
             let port = UInt16(text[text.index(after: colon)...]), port > 0,
             let address = HostAddress(host: String(text[..<colon]), port: port)
         else {
-            throw UsageError("\(text): expected HOST or HOST:PORT, like 127.0.0.1:4747 or [::1]:4747")
+            throw UsageError(
+                "\(text): expected HOST or HOST:PORT, like 127.0.0.1:4747 or [::1]:4747")
         }
         return address
     }

@@ -35,7 +35,9 @@ struct RecordingCommand {
         }
         action = try Values.choice(word, of: Action.self, in: "rangepad recording \(word)")
         paths = operands.dropFirst()
-        guard !paths.isEmpty else { throw UsageError("rangepad recording \(word): expected a FILE") }
+        guard !paths.isEmpty else {
+            throw UsageError("rangepad recording \(word): expected a FILE")
+        }
         self.settings = settings
     }
 
@@ -77,7 +79,8 @@ struct RecordingCommand {
             Terminal.say("\(path): \(divergence)")
             return .no
         }
-        let skipped = report.skippedParts.isEmpty ? "" : "; random and arena not compared (other rules)"
+        let skipped =
+            report.skippedParts.isEmpty ? "" : "; random and arena not compared (other rules)"
         let words = "\(report.checks) checks over \(report.ticks) ticks hold\(skipped)"
         guard report.isComplete else {
             Terminal.say("\(path): cut short after line \(report.lines); \(words)")

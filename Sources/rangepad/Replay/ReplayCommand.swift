@@ -70,13 +70,15 @@ struct ReplayCommand {
         if settings.isJSON { Terminal.answer(report.line) }
         if !report.skippedParts.isEmpty {
             Terminal.say(
-                "\(path): recorded under other rules of the game; random and arena are not compared")
+                "\(path): recorded under other rules of the game; random and arena are not compared"
+            )
         }
         if let divergence = report.divergence {
             Terminal.say("\(path): \(divergence)")
             return .no
         }
-        let words = "\(report.ticks) ticks, \(report.checks) checks, hash \(hexadecimal(report.hash))"
+        let words =
+            "\(report.ticks) ticks, \(report.checks) checks, hash \(hexadecimal(report.hash))"
         // Who stops early did not come to the end, and knows it.
         let stoppedEarly = settings.until != nil || Interruption.isPending
         guard report.isComplete || stoppedEarly else {
