@@ -34,7 +34,7 @@ extension OnStage {
         @Test
         func halfAPixelIsHalfAsBright() {
             let rows = drawn(.rectangle(x: 3.5, y: 4, width: 2, height: 2.25))
-            #expect(rows[4][3...6] == [127, 255, 127, 0])
+            #expect(rows[4][3...6] == [128, 255, 128, 0])
             #expect((63...64).contains(rows[6][4]))
         }
 

@@ -72,23 +72,38 @@ struct Cells {
         touched[row] = Touched()
     }
 
-    /// Leaves an edge's piece within one row in the pixels it passes.
+    /// Leaves an edge's piece within one row in the pixels it passes. What lies to the left of the
+    /// area counts in its first column; what lies to the right of it counts in none.
     private func deposit(_ row: Int, from a: Double, to b: Double, height: Double) {
         let width = Double(area.width)
-        let left = min(max(min(a, b), 0), width)
-        let right = min(max(max(a, b), 0), width)
-        let cells = heights + row * stride
-        var column = Int(left)
-        touched[row].low = min(touched[row].low, column)
-        touched[row].high = max(touched[row].high, Int(right) + 2)
-        if right <= Double(column + 1) {
-            leave(height, middle: (left + right) / 2 - Double(column), in: cells + column)
+        var x = min(a, b)
+        let far = max(a, b)
+        let end = min(far, width)
+        guard x < width else {
+            // What begins to the left of it covers the row to its end.
+            touched[row].high = max(touched[row].high, area.width)
             return
         }
-        let heightPerPixel = height / (right - left)
-        var x = left
-        while x < right {
-            let edge = min(Double(column + 1), right)
+        let cells = heights + row * stride
+        let first = max(0, Int(x))
+        touched[row].low = min(touched[row].low, first)
+        touched[row].high = max(touched[row].high, Int(max(end, 0)) + 2)
+        if far <= Double(first + 1), x >= 0 {
+            leave(height, middle: (x + far) / 2 - Double(first), in: cells + first)
+            return
+        }
+        if end <= 0 {
+            leave(height, middle: 0, in: cells)
+            return
+        }
+        let heightPerPixel = height / (far - x)
+        if x < 0 {
+            leave(-x * heightPerPixel, middle: 0, in: cells)
+            x = 0
+        }
+        var column = first
+        while x < end {
+            let edge = min(Double(column + 1), end)
             leave(
                 heightPerPixel * (edge - x), middle: (x + edge) / 2 - Double(column),
                 in: cells + column)
