@@ -85,7 +85,7 @@ let package = Package(
         tests(
             "MatchTests",
             ["Match", "Session", "Arena", "Controls", "Ranging", "Determinism", "JSONEdge"]),
-        tests("SimulatedRoomTests", ["SimulatedRoom", "Ranging", "Determinism"]),
+        tests("SimulatedRoomTests", ["SimulatedRoom", "Ranging", "Determinism", "JSONEdge"]),
         tests("JSONEdgeTests", ["JSONEdge"]),
         tests("RecordingTests", ["Recording", "Session", "Ranging", "Determinism"]),
         tests(
@@ -94,7 +94,9 @@ let package = Package(
                 "RangepadReplay", "Recording", "Match", "Session", "Arena", "Controls",
                 "Ranging", "Determinism", "JSONEdge",
             ]),
-        tests("NetworkTests", ["Network", "Session", "Ranging", "Determinism", "CSystem"]),
+        tests(
+            "NetworkTests",
+            ["Network", "Session", "Ranging", "Determinism", "JSONEdge", "CSystem"]),
         tests(
             "StageTests",
             ["Stage", "Match", "Arena", "Session", "Controls", "Ranging", "Determinism"]),

@@ -1,5 +1,6 @@
-/// What to draw of the game, as a value, in game units: x to the right, y downwards, 1 unit is 1/16
-/// of a Tiled pixel's map tile (see `docs/LEVELS.md`).
+/// What to draw of the game, as a value, in game units: x to the right, y downwards. 1 unit is 32
+/// pixels of the level's Tiled map: one tile of a map with tiles of 32 pixels (see
+/// `docs/LEVELS.md`).
 public struct Scene: Equatable, Sendable {
     /// The level's name.
     public var level = ""
@@ -73,13 +74,16 @@ public struct Scene: Equatable, Sendable {
         public var worth: Int
         /// How long it has been there, in seconds: drawn, never played.
         public var age: Double
+        /// Whether it will soon go away.
+        public var isFading: Bool
 
         /// Makes a star.
-        public init(x: Double, y: Double, worth: Int, age: Double) {
+        public init(x: Double, y: Double, worth: Int, age: Double, isFading: Bool = false) {
             self.x = x
             self.y = y
             self.worth = worth
             self.age = age
+            self.isFading = isFading
         }
     }
 
@@ -105,6 +109,8 @@ public struct Scene: Equatable, Sendable {
         public var isShielded: Bool
         /// Whether its engine burns hotter.
         public var isBoosting: Bool
+        /// Whether it pulls stars towards itself.
+        public var isMagnetic: Bool
         /// Stars collected in this round.
         public var score: Int
 
@@ -112,7 +118,8 @@ public struct Scene: Equatable, Sendable {
         public init(
             seat: Int, x: Double, y: Double, velocityX: Double = 0, velocityY: Double = 0,
             heading: Double = 0, height: Double = 0, radius: Double = 0.5,
-            isShielded: Bool = false, isBoosting: Bool = false, score: Int = 0
+            isShielded: Bool = false, isBoosting: Bool = false, isMagnetic: Bool = false,
+            score: Int = 0
         ) {
             self.seat = seat
             self.x = x
@@ -124,6 +131,7 @@ public struct Scene: Equatable, Sendable {
             self.radius = radius
             self.isShielded = isShielded
             self.isBoosting = isBoosting
+            self.isMagnetic = isMagnetic
             self.score = score
         }
     }

@@ -1,1 +1,103 @@
 #include "CSoup.h"
+
+// The frame guard. libsoup knows no limit for a message in many frames, for frames a second, or for
+// pings; an extension is the one place that sees every frame before libsoup does.
+
+typedef struct {
+    SoupWebsocketExtension parent;
+    rp_frame_inspector inspect;
+    gpointer data;
+    void (*release)(gpointer);
+} RpFrameGuard;
+
+typedef struct {
+    SoupWebsocketExtensionClass parent;
+} RpFrameGuardClass;
+
+G_DEFINE_TYPE(RpFrameGuard, rp_frame_guard, soup_websocket_extension_get_type())
+
+static void rp_frame_guard_init(RpFrameGuard *self) { (void)self; }
+
+static GBytes *rp_frame_guard_incoming(
+    SoupWebsocketExtension *extension, guint8 *header, GBytes *payload, GError **error) {
+    RpFrameGuard *self = (RpFrameGuard *)extension;
+    unsigned code = self->inspect(self->data, header[0], g_bytes_get_size(payload));
+    if (code == 0) return payload;
+    g_bytes_unref(payload);
+    // An error of this domain is a close code: libsoup sends it.
+    g_set_error_literal(error, SOUP_WEBSOCKET_ERROR, (gint)code, "refused by the frame guard");
+    return NULL;
+}
+
+static GBytes *rp_frame_guard_outgoing(
+    SoupWebsocketExtension *extension, guint8 *header, GBytes *payload, GError **error) {
+    (void)extension, (void)header, (void)error;
+    return payload;
+}
+
+static void rp_frame_guard_finalize(GObject *object) {
+    RpFrameGuard *self = (RpFrameGuard *)object;
+    if (self->release) self->release(self->data);
+    G_OBJECT_CLASS(rp_frame_guard_parent_class)->finalize(object);
+}
+
+static void rp_frame_guard_class_init(RpFrameGuardClass *class) {
+    G_OBJECT_CLASS(class)->finalize = rp_frame_guard_finalize;
+    class->parent.process_incoming_message = rp_frame_guard_incoming;
+    class->parent.process_outgoing_message = rp_frame_guard_outgoing;
+}
+
+SoupWebsocketConnection *rp_websocket_of_upgrade(
+    SoupServerMessage *message, rp_frame_inspector inspect, gpointer data,
+    void (*release)(gpointer)) {
+    // Stealing may drop the server's last reference to the message.
+    g_object_ref(message);
+    GIOStream *stream = soup_server_message_steal_connection(message);
+    RpFrameGuard *guard = g_object_new(rp_frame_guard_get_type(), NULL);
+    guard->inspect = inspect;
+    guard->data = data;
+    guard->release = release;
+    SoupMessageHeaders *headers = soup_server_message_get_response_headers(message);
+    SoupWebsocketConnection *connection = soup_websocket_connection_new(
+        stream, soup_server_message_get_uri(message), SOUP_WEBSOCKET_CONNECTION_SERVER, NULL,
+        soup_message_headers_get_one(headers, "Sec-WebSocket-Protocol"),
+        g_list_prepend(NULL, guard));
+    g_object_unref(stream);
+    g_object_unref(message);
+    return connection;
+}
+
+gboolean rp_websocket_is_writable(SoupWebsocketConnection *connection) {
+    GIOStream *stream = soup_websocket_connection_get_io_stream(connection);
+    if (stream == NULL) return FALSE;
+    return g_pollable_output_stream_is_writable(
+        G_POLLABLE_OUTPUT_STREAM(g_io_stream_get_output_stream(stream)));
+}
+
+GSocket *rp_websocket_socket(SoupWebsocketConnection *connection) {
+    GIOStream *stream = soup_websocket_connection_get_io_stream(connection);
+    if (stream == NULL) return NULL;
+    // A client's stream is libsoup's own, around the one that has the socket.
+    GIOStream *base = NULL;
+    if (g_object_class_find_property(G_OBJECT_GET_CLASS(stream), "base-iostream"))
+        g_object_get(stream, "base-iostream", &base, NULL);
+    GIOStream *bottom = base ? base : stream;
+    GSocket *socket = NULL;
+    if (G_IS_SOCKET_CONNECTION(bottom))
+        socket = g_object_ref(g_socket_connection_get_socket(G_SOCKET_CONNECTION(bottom)));
+    g_clear_object(&base);
+    return socket;
+}
+
+SoupServer *rp_server_new(void) {
+    SoupServer *server = soup_server_new(NULL, NULL);
+    soup_server_remove_websocket_extension(server, SOUP_TYPE_WEBSOCKET_EXTENSION_DEFLATE);
+    return server;
+}
+
+SoupSession *rp_session_new(void) {
+    SoupSession *session =
+        soup_session_new_with_options("max-conns", 4096, "max-conns-per-host", 4096, NULL);
+    soup_session_set_proxy_resolver(session, NULL);
+    return session;
+}

@@ -2,7 +2,7 @@
 ///
 /// It finds divergences; it does not resist forgery. `Hasher` cannot be used: it is seeded anew in
 /// each process.
-public struct StateHash: Sendable {
+public struct StateHash: Equatable, Sendable {
     /// The digest of what was mixed in so far.
     public private(set) var value: UInt64
 

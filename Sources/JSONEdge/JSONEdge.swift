@@ -60,6 +60,12 @@ extension JSONFault {
         case .keyNotFound(let key, let context):
             self.init(
                 source: source, field: Self.path(context.codingPath + [key]), problem: "missing")
+        case .dataCorrupted(let context) where context.debugDescription == Self.notJSON:
+            // The text is JSON: so the library refuses a fraction or a large number where an
+            // integer is wanted.
+            self.init(
+                source: source, field: Self.path(context.codingPath),
+                problem: "expected a whole number that is not too large, found another number")
         case .dataCorrupted(let context):
             self.init(
                 source: source, field: Self.path(context.codingPath),
@@ -68,6 +74,9 @@ extension JSONFault {
             self.init(source: source, problem: "\(error)")
         }
     }
+
+    /// What the library says of whatever it cannot read.
+    private static let notJSON = "The given data was not valid JSON."
 
     private static func path(_ keys: [any CodingKey]) -> String {
         var path = ""
@@ -83,7 +92,7 @@ extension JSONFault {
 
     private static func words(for type: any Any.Type) -> String {
         switch type {
-        case is Double.Type, is Int.Type: "a number"
+        case is any Numeric.Type: "a number"
         case is String.Type: "a text"
         case is Bool.Type: "true or false"
         case is [Any].Type: "a list"

@@ -5,6 +5,7 @@
 enum JSONSyntax {
     /// How deep lists and objects may nest.
     static let maximumDepth = 64
+    private static let byteOrderMark: [UInt8] = [0xef, 0xbb, 0xbf]
 
     /// Where a text is not JSON, and what was expected there.
     struct Fault: Equatable {
@@ -16,6 +17,9 @@ enum JSONSyntax {
 
     /// The first fault of a text; nil when it is JSON.
     static func firstFault(in bytes: [UInt8]) -> Fault? {
+        guard !bytes.starts(with: byteOrderMark) else {
+            return Fault(line: 1, problem: "expected a text without a byte order mark")
+        }
         var walk = Walk(bytes: bytes)
         do throws(Walk.Stop) {
             try walk.value(depth: 0)
@@ -116,18 +120,50 @@ enum JSONSyntax {
                 case UInt8(ascii: "\""):
                     position += 1
                     return
-                case UInt8(ascii: "\\"):
-                    position += 1
-                    guard let escaped = current, "\"\\/bfnrtu".utf8.contains(escaped) else {
-                        throw Stop(problem: "expected an escape after \\\(found)")
-                    }
-                    position += 1
+                case UInt8(ascii: "\\"): try escape()
+                case 0x80...0xff: try wideCharacter()
                 case 0..<0x20:
                     throw Stop(problem: "a text may not hold a line end or a control character")
                 default: position += 1
                 }
             }
             throw Stop(problem: "expected the closing quote of a text")
+        }
+
+        mutating func escape() throws(Stop) {
+            position += 1
+            guard let escaped = current, "\"\\/bfnrtu".utf8.contains(escaped) else {
+                throw Stop(problem: "expected an escape after \\\(found)")
+            }
+            position += 1
+            guard escaped == UInt8(ascii: "u") else { return }
+            let unit = try hexadecimalUnit()
+            // Beyond U+FFFF it takes two: a high surrogate and a low one, never either alone.
+            guard UTF16.isSurrogate(unit) else { return }
+            guard UTF16.isLeadSurrogate(unit), take(UInt8(ascii: "\\")), take(UInt8(ascii: "u")),
+                UTF16.isTrailSurrogate(try hexadecimalUnit())
+            else { throw Stop(problem: "expected a pair of \\u escapes, found half of one") }
+        }
+
+        mutating func hexadecimalUnit() throws(Stop) -> UInt16 {
+            var unit: UInt16 = 0
+            for _ in 0..<4 {
+                guard let byte = current,
+                    let digit = Character(Unicode.Scalar(byte)).hexDigitValue
+                else { throw Stop(problem: "expected four hexadecimal digits after \\u\(found)") }
+                unit = unit << 4 | UInt16(digit)
+                position += 1
+            }
+            return unit
+        }
+
+        mutating func wideCharacter() throws(Stop) {
+            var next = bytes[position...].makeIterator()
+            var parser = Unicode.UTF8.ForwardParser()
+            switch parser.parseScalar(from: &next) {
+            case .valid(let encoded): position += encoded.count
+            case .emptyInput, .error: throw Stop(problem: "expected UTF-8")
+            }
         }
 
         mutating func word(_ expected: StaticString) throws(Stop) {
@@ -139,6 +175,7 @@ enum JSONSyntax {
         }
 
         mutating func number() throws(Stop) {
+            let start = position
             _ = take(UInt8(ascii: "-"))
             if !take(UInt8(ascii: "0")) { try digits() }
             if take(UInt8(ascii: ".")) { try digits() }
@@ -146,6 +183,21 @@ enum JSONSyntax {
                 if !take(UInt8(ascii: "+")) { _ = take(UInt8(ascii: "-")) }
                 try digits()
             }
+            let text = bytes[start..<position]
+            guard Self.fitsDouble(text) else {
+                position = start
+                throw Stop(problem: "expected a number that is neither too large nor too small")
+            }
+        }
+
+        /// Whether a number has a value. The library refuses those that have none as no JSON at all.
+        static func fitsDouble(_ text: ArraySlice<UInt8>) -> Bool {
+            let hasExponent = text.contains { $0 | 0x20 == UInt8(ascii: "e") }
+            guard hasExponent || text.count > 300 else { return true }
+            guard let value = Double(String(decoding: text, as: UTF8.self)) else { return false }
+            let digits = text.prefix { $0 | 0x20 != UInt8(ascii: "e") }
+            let isZero = !digits.contains { (UInt8(ascii: "1")...UInt8(ascii: "9")).contains($0) }
+            return value.isFinite && (value != 0 || isZero)
         }
 
         mutating func digits() throws(Stop) {

@@ -1,4 +1,4 @@
-import Determinism
+public import Determinism
 
 /// A measurement as it is recorded and played: whole micrometres and microradians, checked.
 ///
@@ -60,6 +60,14 @@ public struct QuantisedMeasurement: Equatable, Sendable {
 
     /// Whether it says anything at all: false for a device that is out of range.
     public var isUsable: Bool { distance != nil || azimuth != nil || elevation != nil }
+
+    /// Mixes every part into a digest.
+    public func mix(into hash: inout StateHash) {
+        hash.mix(distance.map { Int($0) } ?? .min)
+        hash.mix(azimuth.map { Int($0) } ?? .min)
+        hash.mix(elevation.map { Int($0) } ?? .min)
+        hash.mix(verticalEstimate?.rawValue ?? .min)
+    }
 
     private static func micro(
         _ value: Double?, _ field: Field, _ range: ClosedRange<Int32>

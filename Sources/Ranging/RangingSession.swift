@@ -2,7 +2,7 @@ public import Determinism
 
 /// One peer's ranging session, as the host sees it: what may happen to it next, and nothing else.
 ///
-///     idle --run--> starting --first measurement--> running
+///     idle, starting, running --run--> starting --first measurement--> running
 ///     starting, running --pause--> paused --run--> starting
 ///     starting, running --suspend--> suspended --suspensionEnded--> runnable --run--> starting
 ///     starting --no first measurement--> timedOut        running --silence--> timedOut
@@ -76,8 +76,6 @@ public struct RangingSession: Equatable, Sendable {
     public enum Refusal: String, CaseIterable, Sendable {
         /// `run` during a suspension.
         case runWhileSuspended
-        /// `run` of a session that runs.
-        case runWhileRunning
         /// A measurement in a state that has none.
         case measuredWhileNotRunning
         /// `pause` of a session that does not run.
@@ -129,12 +127,15 @@ public struct RangingSession: Equatable, Sendable {
 
     private mutating func run(at now: Timestamp, _ clocks: Clocks) -> Directive? {
         switch state {
-        case .idle, .paused, .runnable, .timedOut:
+        case .idle, .starting, .paused, .runnable, .timedOut:
             retries = 0
             start(at: now, clocks)
             return nil
+        case .running:
+            retries = 0
+            start(at: now, clocks)
+            return .release
 
-        case .starting, .running: return .refuse(.runWhileRunning)
         case .suspended: return .refuse(.runWhileSuspended)
         case .ended: return .refuse(.ended)
         }

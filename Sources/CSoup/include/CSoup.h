@@ -1,2 +1,105 @@
 #pragma once
 #include <libsoup/soup.h>
+#include <stddef.h>
+#include <stdint.h>
+
+// What Swift cannot say of libsoup: macros, variadic functions, a subclass, and signals.
+//
+// One typed function for each signal: a handler with one parameter too few or too many compiles in C
+// and crashes when the signal comes.
+
+typedef void (*rp_websocket_handler)(SoupWebsocketConnection *_Nonnull, gpointer _Nonnull);
+
+/// A whole message came.
+static inline void rp_websocket_on_message(
+    SoupWebsocketConnection *_Nonnull connection,
+    void (*_Nonnull handler)(
+        SoupWebsocketConnection *_Nonnull, SoupWebsocketDataType, GBytes *_Nonnull,
+        gpointer _Nonnull),
+    gpointer _Nonnull data) {
+    g_signal_connect_data(connection, "message", G_CALLBACK(handler), data, NULL, 0);
+}
+
+/// The other end answered a ping, or sent a pong unasked.
+static inline void rp_websocket_on_pong(
+    SoupWebsocketConnection *_Nonnull connection,
+    void (*_Nonnull handler)(
+        SoupWebsocketConnection *_Nonnull, GByteArray *_Nonnull, gpointer _Nonnull),
+    gpointer _Nonnull data) {
+    g_signal_connect_data(connection, "pong", G_CALLBACK(handler), data, NULL, 0);
+}
+
+/// One of the two ends began to close.
+static inline void rp_websocket_on_closing(
+    SoupWebsocketConnection *_Nonnull connection, rp_websocket_handler _Nonnull handler,
+    gpointer _Nonnull data) {
+    g_signal_connect_data(connection, "closing", G_CALLBACK(handler), data, NULL, 0);
+}
+
+/// The connection is gone, cleanly or not.
+static inline void rp_websocket_on_closed(
+    SoupWebsocketConnection *_Nonnull connection, rp_websocket_handler _Nonnull handler,
+    gpointer _Nonnull data) {
+    g_signal_connect_data(connection, "closed", G_CALLBACK(handler), data, NULL, 0);
+}
+
+/// Forgets every handler that was connected with that data.
+static inline void rp_websocket_forget(
+    SoupWebsocketConnection *_Nonnull connection, gpointer _Nonnull data) {
+    g_signal_handlers_disconnect_by_data(connection, data);
+}
+
+/// Whether the system would take bytes now. libsoup's own queue has no end.
+gboolean rp_websocket_is_writable(SoupWebsocketConnection *_Nonnull connection);
+
+/// The socket below a connection, with a reference for the caller; NULL when there is none.
+GSocket *_Nullable rp_websocket_socket(SoupWebsocketConnection *_Nonnull connection);
+
+/// Looks at the first byte of an incoming frame's header and at its payload's size, before libsoup
+/// acts on it. Returns 0 to let it pass, else the close code that it earns.
+typedef unsigned (*rp_frame_inspector)(gpointer _Nonnull data, uint8_t first, size_t size);
+
+/// Takes the connection of an upgraded request out of the server's hands. Every incoming frame is
+/// shown to `inspect`; `release` is called with `data` when no frame can come any more.
+SoupWebsocketConnection *_Nonnull rp_websocket_of_upgrade(
+    SoupServerMessage *_Nonnull message, rp_frame_inspector _Nonnull inspect,
+    gpointer _Nonnull data, void (*_Nonnull release)(gpointer _Nonnull));
+
+/// A server that listens to nothing, names no software and knows no compression.
+SoupServer *_Nonnull rp_server_new(void);
+
+/// A connection was handed over: comes before its first byte.
+static inline void rp_server_on_request_started(
+    SoupServer *_Nonnull server,
+    void (*_Nonnull handler)(
+        SoupServer *_Nonnull, SoupServerMessage *_Nonnull, gpointer _Nonnull),
+    gpointer _Nonnull data) {
+    g_signal_connect_data(server, "request-started", G_CALLBACK(handler), data, NULL, 0);
+}
+
+/// Forgets every handler that was connected with that data.
+static inline void rp_server_forget(SoupServer *_Nonnull server, gpointer _Nonnull data) {
+    g_signal_handlers_disconnect_by_data(server, data);
+}
+
+/// The 101 of an upgrade was written.
+static inline void rp_message_on_upgraded(
+    SoupServerMessage *_Nonnull message,
+    void (*_Nonnull handler)(SoupServerMessage *_Nonnull, gpointer _Nonnull),
+    gpointer _Nonnull data) {
+    g_signal_connect_data(message, "wrote-informational", G_CALLBACK(handler), data, NULL, 0);
+}
+
+/// A client that uses no proxy, whatever the environment says, and limits no connections.
+SoupSession *_Nonnull rp_session_new(void);
+
+/// A source that calls `ready` while the listening socket has connections to accept. The caller
+/// attaches and owns it; `release` is called with `data` when GLib needs it no more.
+static inline GSource *_Nonnull rp_listener_source(
+    GSocket *_Nonnull listener,
+    gboolean (*_Nonnull ready)(GSocket *_Nonnull, GIOCondition, gpointer _Nonnull),
+    gpointer _Nonnull data, void (*_Nonnull release)(gpointer _Nonnull)) {
+    GSource *source = g_socket_create_source(listener, G_IO_IN, NULL);
+    g_source_set_callback(source, G_SOURCE_FUNC(ready), data, (GDestroyNotify)release);
+    return source;
+}

@@ -1,0 +1,65 @@
+internal import CGLib
+internal import Determinism
+
+/// One connection of the host's, from accept to the end of its socket.
+final class HostLink {
+    /// Its number.
+    let number: LinkNumber
+    /// Its socket.
+    let socket: Socket
+    /// Where it came from. libsoup names the connection by this very object.
+    let remote: SocketAddress
+    /// Which request it may make.
+    let rules: RequestRules
+    /// What it owes, and until when.
+    var deadline: LinkDeadline
+    /// nil before the upgrade, and after the end.
+    var websocket: WebSocket?
+    /// Whether the host broke the connection: its end is already told.
+    private(set) var isHungUp = false
+
+    private unowned let loop: HostLoop
+
+    /// A connection was accepted.
+    init(
+        _ number: LinkNumber, socket: Socket, remote: SocketAddress, rules: RequestRules,
+        deadline: LinkDeadline, loop: HostLoop
+    ) {
+        self.number = number
+        self.socket = socket
+        self.remote = remote
+        self.rules = rules
+        self.deadline = deadline
+        self.loop = loop
+    }
+
+    /// libsoup's name for the connection.
+    var key: UnsafeMutablePointer<GSocketAddress> { remote.object.pointer }
+
+    /// Breaks the connection. libsoup sees its end and lets go.
+    func hangUp() {
+        isHungUp = true
+        socket.shutDown()
+    }
+
+    /// Makes an end of a connection that libsoup did not let go of.
+    func abandon() {
+        websocket = nil
+        socket.close()
+    }
+
+    /// Whether nothing will come of it any more.
+    var isGone: Bool { websocket == nil && socket.isClosed }
+}
+
+extension HostLink: WebSocket.Observer {
+    func received(_ bytes: UnsafeRawBufferPointer) { loop.received(bytes, on: self) }
+
+    func received(text: [UInt8]) { loop.received(text: text, on: self) }
+
+    func gotPong() { deadline.gotPong(at: loop.clock.look()) }
+
+    func closing() { deadline.wait(for: .closing, at: loop.clock.look()) }
+
+    func closed(code: UInt16?) { loop.closed(self) }
+}

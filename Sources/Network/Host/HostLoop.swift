@@ -1,0 +1,261 @@
+internal import CGLib
+internal import Determinism
+internal import Session
+
+/// Everything of a host that owns a socket, on the network's thread.
+///
+/// It decides little: `RequestRules`, `FrameBudget`, `LinkDeadline` and `Reception` decide, and are
+/// values that the tests know without a socket. Here is who is called when, and in what order.
+final class HostLoop: LoopInhabitant {
+    /// What the main thread can ask.
+    enum Command: Sendable {
+        /// Tell a peer what the session said.
+        case tell(Output)
+        /// Say goodbye to all, and end.
+        case stop(reason: ShownText)
+    }
+
+    /// How often deadlines are looked at, in milliseconds.
+    private static let sweepInterval: UInt32 = 250
+    /// How long a stop may take, in milliseconds.
+    private static let stopPatience: UInt32 = 800
+    /// How often rejections are reported.
+    private static let reportInterval: Microseconds = 1_000_000
+
+    /// The one look at the time.
+    let clock: AwakeClock
+
+    private let settings: HostNetwork.Settings
+    private let arrivals: Mailbox<Arrival>
+    private let end: () -> Void
+    private var reception: Reception
+    private var generator = SystemRandomNumberGenerator()
+    private var rejections = RejectionCounts()
+    private var nextReport: Microseconds
+    private var lastLink = 0
+    private var links: [UnsafeMutablePointer<GSocketAddress>: HostLink] = [:]
+    private var listeners: [Listener] = []
+    private var server: SessionServer?
+    private var sweeping: LoopSource?
+    /// Not nil from the stop on.
+    private var stopping: LoopSource?
+
+    /// Begins to serve at the bound sockets.
+    ///
+    /// - Parameters:
+    ///   - sockets: Where.
+    ///   - settings: How.
+    ///   - arrivals: Where events go.
+    ///   - clock: Monotonic, in microseconds.
+    ///   - end: Ends the loop.
+    init(
+        at sockets: [BoundSocket], settings: HostNetwork.Settings, arrivals: Mailbox<Arrival>,
+        clock: @escaping @Sendable () -> Microseconds, end: @escaping () -> Void
+    ) {
+        self.settings = settings
+        self.arrivals = arrivals
+        self.end = end
+        self.clock = AwakeClock(interval: Microseconds(Self.sweepInterval) * 1000, clock: clock)
+        reception = Reception(hostName: settings.name, caps: settings.caps)
+        nextReport = self.clock.look().awake + Self.reportInterval
+        server = SessionServer(delegate: self)
+        listeners = sockets.compactMap { bound in
+            Listener(
+                bound,
+                accepted: { [unowned self] socket in admit(socket) },
+                failed: { [unowned self] in rejections.count(.acceptFailed) })
+        }
+        sweeping = LoopSource.every(milliseconds: Self.sweepInterval) { [unowned self] in sweep() }
+    }
+
+    func obey(_ command: Command) {
+        switch command {
+        case .tell(let output): perform(reception.output(output), at: clock.look())
+        case .stop(let reason): stop(reason)
+        }
+    }
+
+    // MARK: A connection's life
+
+    /// Caps come first: before anything is allocated for a connection.
+    private func admit(_ socket: Socket) {
+        guard let remote = socket.remoteAddress(), let local = socket.localAddress() else {
+            return socket.close()
+        }
+        let fromThere = links.values.count { $0.remote.text == remote.text }
+        let perAddress =
+            remote.isLoopback
+            ? settings.caps.connectionsPerLoopbackAddress : settings.caps.connectionsPerAddress
+        guard links.count < settings.caps.connections, fromThere < perAddress else {
+            rejections.count(.tooManyConnections)
+            return socket.close()
+        }
+        guard let stream = socket.stream() else { return socket.close() }
+        socket.sendWithoutDelay()
+        lastLink += 1
+        let link = HostLink(
+            LinkNumber(number: lastLink), socket: socket, remote: remote,
+            rules: RequestRules(
+                address: local.text, port: local.port, isLoopback: local.isLoopback),
+            deadline: LinkDeadline(patience: settings.patience, at: clock.look()),
+            loop: self)
+        links[link.key] = link
+        guard server?.take(secured(stream), local: local, remote: remote) == true else {
+            return link.hangUp()
+        }
+    }
+
+    /// The one place where encryption comes in: whatever is handed to libsoup went through here.
+    private func secured(
+        _ stream: GObjectReference<UnsafeMutablePointer<GIOStream>>
+    ) -> GObjectReference<UnsafeMutablePointer<GIOStream>> {
+        stream
+    }
+
+    /// A binary message: on the way of nearly everything, so it allocates nothing of its own.
+    func received(_ bytes: UnsafeRawBufferPointer, on link: HostLink) {
+        let moment = clock.look()
+        do throws(LinkRejection) {
+            let taken = try reception.measured(bytes.bytes, on: link.number, at: moment)
+            guard let (peer, measurement) = taken else { return }
+            let arrival = Arrival.event(.measured(peer, measurement), arrivedAt: moment.now)
+            guard arrivals.put(arrival, below: settings.caps.waitingArrivals) else {
+                throw .hostBusy
+            }
+        } catch {
+            rejections.count(error)
+        }
+    }
+
+    /// A text message.
+    func received(text: [UInt8], on link: HostLink) {
+        let moment = clock.look()
+        perform(reception.said(text, on: link.number, using: &generator), at: moment)
+    }
+
+    /// The WebSocket is over.
+    func closed(_ link: HostLink) {
+        link.websocket = nil
+        perform(reception.closed(link.number), at: clock.look())
+        endWhenAllAreGone()
+    }
+
+    /// Does what the reception decided. The links that it names may be gone by now.
+    private func perform(_ directives: [Reception.Directive], at moment: Moment) {
+        for directive in directives {
+            switch directive {
+            case .emit(let event): arrivals.put(.event(event, arrivedAt: moment.now))
+            case .say(let message, let number):
+                if let link = link(number) { say(message, to: link, at: moment) }
+            case .close(let number, let code):
+                guard let link = link(number) else { continue }
+                link.deadline.wait(for: .closing, at: moment)
+                link.websocket?.close(code)
+            case .keepAlive(let number): link(number)?.deadline.wait(for: .pong, at: moment)
+            case .reject(let rejection): rejections.count(rejection)
+            }
+        }
+    }
+
+    /// A peer that does not take a message would play on with a false idea of its state: it is let go,
+    /// and learns its state anew when it comes back. Advice alone may get lost.
+    private func say(_ message: HostMessage, to link: HostLink, at moment: Moment) {
+        switch link.websocket?.send(text: message.encoded()) {
+        case nil, .over, .sent: return
+        case .unwritable:
+            if case .coaching = message { return }
+            rejections.count(.notReading)
+            breakOff(link, at: moment)
+        }
+    }
+
+    /// Breaks a connection, and does at once what its end means.
+    private func breakOff(_ link: HostLink, at moment: Moment) {
+        link.hangUp()
+        link.deadline.wait(for: .closing, at: moment)
+        perform(reception.closed(link.number), at: moment)
+    }
+
+    private func link(_ number: LinkNumber) -> HostLink? {
+        links.values.first { $0.number == number }
+    }
+
+    // MARK: Deadlines
+
+    private func sweep() {
+        let moment = clock.look()
+        for listener in listeners { listener.resume() }
+        for (key, link) in links where link.isGone { links[key] = nil }
+        for link in links.values.sorted(by: { $0.number.number < $1.number.number }) {
+            if let reason = link.deadline.overdue(at: moment) { expire(link, reason, at: moment) }
+        }
+        if moment.awake >= nextReport { report(at: moment) }
+    }
+
+    private func expire(_ link: HostLink, _ reason: LinkDeadline.Reason, at moment: Moment) {
+        guard !link.isHungUp else { return link.abandon() }
+        rejections.count(LinkRejection(reason))
+        switch reason {
+        case .hello: perform(reception.helloTooLate(link.number), at: moment)
+        case .request, .pong, .closing: breakOff(link, at: moment)
+        }
+    }
+
+    private func report(at moment: Moment) {
+        nextReport = moment.awake + Self.reportInterval
+        for (rejection, count) in rejections.take() {
+            arrivals.put(.rejected(reason: rejection.rawValue, count: count))
+        }
+    }
+
+    // MARK: The end
+
+    private func stop(_ reason: ShownText) {
+        guard stopping == nil else { return }
+        let moment = clock.look()
+        listeners = []
+        stopping = LoopSource.every(milliseconds: Self.stopPatience) { [unowned self] in end() }
+        perform(reception.goodbye(reason: reason), at: moment)
+        for link in links.values where link.websocket == nil { link.hangUp() }
+        report(at: moment)
+        endWhenAllAreGone()
+    }
+
+    private func endWhenAllAreGone() {
+        guard stopping != nil, links.values.allSatisfy({ $0.websocket == nil }) else { return }
+        end()
+    }
+}
+
+extension HostLoop: SessionServer.Delegate {
+    func rules(for remote: UnsafeMutablePointer<GSocketAddress>) -> RequestRules? {
+        links[remote]?.rules
+    }
+
+    func refused(
+        _ verdict: RequestRules.Verdict, on remote: UnsafeMutablePointer<GSocketAddress>
+    ) {
+        switch verdict {
+        case .upgrade: return
+        case .answer: rejections.count(.requestRefused)
+        case .hangUp:
+            rejections.count(.requestWithBody)
+            links[remote]?.hangUp()
+        }
+    }
+
+    func upgraded(
+        _ message: OpaquePointer, on remote: UnsafeMutablePointer<GSocketAddress>
+    ) {
+        guard let link = links[remote] else { return }
+        let guardian = FrameGuard(caps: settings.caps, clock: clock) { [weak self] rejection in
+            self?.rejections.count(rejection)
+        }
+        let moment = clock.look()
+        reception.opened(link.number, at: moment)
+        link.deadline.wait(for: .hello, at: moment)
+        link.websocket = WebSocket(
+            guardian.connection(of: message), pingSeconds: settings.patience.pingSeconds,
+            observer: link)
+    }
+}

@@ -1,0 +1,78 @@
+public import Determinism
+public import Session
+
+/// What comes out of the network for the session.
+public enum Arrival: Equatable, Sendable {
+    /// A peer said something, or its link is gone; on the injected clock.
+    case event(Event, arrivedAt: Microseconds)
+    /// Something was refused so many times since it was last reported, at most a second ago.
+    case rejected(reason: String, count: Int)
+}
+
+/// The host's network, as the main thread sees it: arrivals come in, outputs go out.
+///
+/// All sockets live on a thread of its own; nothing here waits for them, except `stop`.
+public final class HostNetwork: Sendable {
+    /// How a host is reached, and what it allows.
+    public struct Settings: Sendable {
+        /// What peers are told that the host is called.
+        public var name: PlayerName
+        /// Addresses to listen on, in figures; nil for this machine alone.
+        public var addresses: [String]?
+        /// The port. Taken: one of the next free ones. 0: whichever the system chooses.
+        public var port = ProtocolConstants.port
+        /// How much is allowed.
+        public var caps = LinkCaps()
+        /// How long is waited.
+        public var patience = LinkPatience()
+
+        /// The product's own settings, but for the name.
+        public init(name: PlayerName) {
+            self.name = name
+        }
+    }
+
+    /// What came in, in order. Its descriptor can be polled.
+    public let arrivals: Mailbox<Arrival>
+    /// The addresses that it listens on, in figures.
+    public let addresses: [String]
+    /// The port that it listens on, at every address the same.
+    public let port: UInt16
+
+    private let loop: Loop<HostLoop>
+
+    /// Binds the addresses and begins to serve. Peers can join when this returns.
+    ///
+    /// - Parameters:
+    ///   - settings: How it is reached, and what it allows.
+    ///   - clock: Monotonic, in microseconds; it is called from the network's thread too.
+    /// - Throws: `NetworkError` when an address cannot be had, or no port.
+    public init(
+        _ settings: Settings, clock: @escaping @Sendable () -> Microseconds
+    ) throws(NetworkError) {
+        let arrivals = try Mailbox<Arrival>()
+        let sockets = try Listening.bind(settings.addresses, port: settings.port)
+        loop = try Loop(named: "host network") { end in
+            HostLoop(at: sockets, settings: settings, arrivals: arrivals, clock: clock, end: end)
+        }
+        self.arrivals = arrivals
+        addresses = sockets.map(\.address)
+        port = sockets.first?.port ?? settings.port
+    }
+
+    deinit { stop(reason: "") }
+
+    /// Tells a peer what the session said, if it is for a peer that has a link.
+    public func send(_ output: Output) {
+        loop.send(.tell(output))
+    }
+
+    /// Says goodbye to all peers, closes everything, and waits for that: at most about a second. Nothing
+    /// happens the second time.
+    ///
+    /// - Parameter reason: What the players are told.
+    public func stop(reason: String) {
+        loop.send(.stop(reason: ShownText(cleaning: reason)))
+        loop.join()
+    }
+}

@@ -1,0 +1,42 @@
+internal import Determinism
+
+/// A moment on a loop, in two ways of counting.
+struct Moment: Equatable {
+    /// The injected clock: what arrivals are stamped with.
+    var now: Microseconds
+    /// For how long this process stood still, as far as the loop could see.
+    var stoodStill: Microseconds
+
+    /// Time that stands still while the process does: what every deadline is counted in.
+    var awake: Microseconds { now - stoodStill }
+}
+
+/// Tells a slow peer from a host that stood still: stopped, suspended, or swapped out.
+///
+/// The loop looks at the clock at least once each `interval`, since it sweeps. A longer gap between two
+/// looks is the loop's own doing, so all deadlines move by what goes beyond: they are counted in awake
+/// time, which does not contain it.
+final class AwakeClock {
+    private let clock: @Sendable () -> Microseconds
+    private let interval: Microseconds
+    private var last: Moment
+
+    /// Starts to look at a clock.
+    ///
+    /// - Parameters:
+    ///   - clock: Monotonic, in microseconds.
+    ///   - interval: How often somebody looks even when nothing happens.
+    init(interval: Microseconds, clock: @escaping @Sendable () -> Microseconds) {
+        self.clock = clock
+        self.interval = interval
+        last = Moment(now: clock(), stoodStill: 0)
+    }
+
+    /// Looks at the clock.
+    func look() -> Moment {
+        let now = max(clock(), last.now)
+        last.stoodStill += max(0, now - last.now - interval)
+        last.now = now
+        return last
+    }
+}

@@ -1,0 +1,152 @@
+internal import Determinism
+
+/// One link of a peer, on the loop's thread.
+///
+///     connecting --open--> open --close--> closing --closed--> over
+///     connecting --refused, too late, closed--> over        open --lost, dropped--> over
+final class OpenLink {
+    /// Where the link stands.
+    private enum State {
+        /// Waiting for the host.
+        case connecting(SessionClient.Attempt?, until: Microseconds)
+        /// The host pongs.
+        case open(WebSocket, until: Microseconds)
+        /// Somebody has begun to close.
+        case closing(WebSocket, until: Microseconds)
+        /// The end is reported.
+        case over
+    }
+
+    /// The link's name among the loop's links.
+    let number: Int
+
+    private let hello: PeerMessage.Hello
+    private let arrivals: Mailbox<PeerArrival>
+    private let over: Mailbox<Void>
+    private unowned let loop: PeerLoop
+    private var state: State
+
+    /// Nothing happens yet.
+    init(
+        _ number: Int, hello: PeerMessage.Hello, arrivals: Mailbox<PeerArrival>,
+        over: Mailbox<Void>, loop: PeerLoop
+    ) {
+        self.number = number
+        self.hello = hello
+        self.arrivals = arrivals
+        self.over = over
+        self.loop = loop
+        state = .connecting(nil, until: .max)
+    }
+
+    /// Begins to look for the host.
+    func open(_ url: String, with client: SessionClient) {
+        arrivals.put(.connecting)
+        let until = loop.clock.look().awake + loop.patience.connecting
+        let attempt = client.open(url) { [weak self] outcome in self?.opened(outcome) }
+        guard let attempt else { return fail("\(url): not an address") }
+        state = .connecting(attempt, until: until)
+    }
+
+    /// Says something, if anybody listens.
+    func say(_ message: PeerMessage) {
+        guard case .open(let websocket, _) = state else { return }
+        // Unlike a measurement, what is said must arrive: a host that does not read it is lost.
+        if websocket.send(text: message.encoded()) == .unwritable { drop() }
+    }
+
+    /// Sends a measurement, if the system takes it now.
+    func measure(_ frame: MeasurementFrame) {
+        guard case .open(let websocket, _) = state else { return }
+        _ = websocket.send(bytes: frame.encoded())
+    }
+
+    /// Breaks the connection without a word.
+    func drop() {
+        switch state {
+        case .connecting: fail("given up")
+        case .open(let websocket, _), .closing(let websocket, _):
+            websocket.socket()?.shutDown()
+            finish(.linkLost(code: nil))
+        case .over: return
+        }
+    }
+
+    /// Closes cleanly; the end comes when the host has answered.
+    func close() {
+        switch state {
+        case .connecting: fail("given up")
+        case .open(let websocket, _):
+            beginClosing(websocket)
+            websocket.close(.goingAway)
+        case .closing, .over: return
+        }
+    }
+
+    /// Looks at the link's deadline.
+    func sweep(at moment: Moment) {
+        switch state {
+        case .connecting(_, let until): if moment.awake > until { fail("no answer in time") }
+        case .open(_, let until), .closing(_, let until): if moment.awake > until { drop() }
+        case .over: return
+        }
+    }
+
+    /// There is no link, and will be none.
+    func fail(_ reason: String) {
+        finish(.failed(reason))
+    }
+
+    private func opened(_ outcome: SessionClient.Outcome) {
+        guard case .connecting = state else { return }
+        switch outcome {
+        case .failure(let failure): fail(failure.text)
+        case .success(let connection):
+            let websocket = WebSocket(
+                connection, pingSeconds: loop.patience.pingSeconds, observer: self)
+            websocket.socket()?.sendWithoutDelay()
+            state = .open(websocket, until: pongDue())
+            arrivals.put(.connected)
+            say(.hello(hello))
+        }
+    }
+
+    private func beginClosing(_ websocket: WebSocket) {
+        state = .closing(websocket, until: loop.clock.look().awake + loop.patience.closing)
+    }
+
+    private func pongDue() -> Microseconds { loop.clock.look().awake + loop.patience.pong }
+
+    private func finish(_ arrival: PeerArrival) {
+        if case .over = state { return }
+        state = .over
+        arrivals.put(arrival)
+        over.put(())
+        loop.ended(number)
+    }
+}
+
+extension OpenLink: WebSocket.Observer {
+    func received(_ bytes: UnsafeRawBufferPointer) {
+        // A host says nothing in bytes yet.
+    }
+
+    func received(text: [UInt8]) {
+        let moment = loop.clock.look()
+        do throws(MessageFault) {
+            arrivals.put(.message(try HostMessage(decoding: text), arrivedAt: moment.now))
+        } catch {
+            arrivals.put(.rejected(error))
+        }
+    }
+
+    func gotPong() {
+        if case .open(let websocket, _) = state { state = .open(websocket, until: pongDue()) }
+    }
+
+    func closing() {
+        if case .open(let websocket, _) = state { beginClosing(websocket) }
+    }
+
+    func closed(code: UInt16?) { finish(.linkLost(code: code)) }
+}

@@ -1,0 +1,85 @@
+internal import Determinism
+internal import Ranging
+internal import Session
+
+/// One link's side of the protocol: what it may say next.
+///
+///     greeting --hello--> joined(peer) --replaced, refused, closing--> over
+///     greeting --a hello that is refused, closing--> over: final
+struct LinkIntake {
+    /// Where the link stands.
+    enum Stage: Equatable {
+        /// It has not said who it is.
+        case greeting
+        /// It speaks for that identity.
+        case joined(PeerNumber)
+        /// Nothing that it says counts any more.
+        case over
+    }
+
+    /// Where the link stands.
+    private(set) var stage = Stage.greeting
+
+    private var order = MeasurementOrder()
+    private var pace: TokenBucket
+
+    /// A link was opened.
+    init(caps: LinkCaps, at moment: Moment) {
+        pace = TokenBucket(perSecond: caps.measurementsPerSecond, at: moment)
+    }
+
+    /// It speaks for that identity from now on.
+    mutating func join(_ peer: PeerNumber) {
+        stage = .joined(peer)
+    }
+
+    /// Nothing that it says counts from now on.
+    mutating func end() {
+        stage = .over
+    }
+
+    /// Takes the bytes of a measurement: the path of nearly everything that comes in.
+    ///
+    /// - Parameters:
+    ///   - bytes: The whole binary message.
+    ///   - moment: When it arrived.
+    /// - Returns: Who measured what; nil when the link is over.
+    /// - Throws: Why it is refused.
+    mutating func measure(
+        _ bytes: RawSpan, at moment: Moment
+    ) throws(LinkRejection) -> (peer: PeerNumber, measurement: QuantisedMeasurement)? {
+        let peer: PeerNumber
+        switch stage {
+        case .greeting: throw .beforeHello
+        case .joined(let joined): peer = joined
+        case .over: return nil
+        }
+        guard pace.spend(at: moment) else { throw .tooFast }
+        let frame = try Self.frame(bytes)
+        let measurement = try Self.quantised(frame.measurement)
+        try order.take(frame)
+        return (peer, measurement)
+    }
+
+    private static func frame(_ bytes: RawSpan) throws(LinkRejection) -> MeasurementFrame {
+        do throws(FrameFault) {
+            return try MeasurementFrame(decoding: bytes)
+        } catch {
+            switch error {
+            case .directionNotFinite: throw .notFinite
+            case .tooShort, .tooLong, .unknownKind, .unknownFlags, .unknownEstimate, .notZero:
+                throw .malformedFrame
+            }
+        }
+    }
+
+    private static func quantised(
+        _ measurement: Measurement
+    ) throws(LinkRejection) -> QuantisedMeasurement {
+        do throws(QuantisedMeasurement.Fault) {
+            return try QuantisedMeasurement(measurement)
+        } catch {
+            throw LinkRejection(error)
+        }
+    }
+}

@@ -1,0 +1,227 @@
+internal import Determinism
+internal import Ranging
+internal import Session
+
+/// Who speaks on which link, and what follows from what they say. Owns no socket.
+///
+/// The host's loop tells it what came in and does what it says: a list of directives for the rare
+/// things, a plain value for measurements.
+struct Reception {
+    /// What the loop must do, in this order.
+    enum Directive: Equatable {
+        /// Tell the session.
+        case emit(Event)
+        /// Send a message.
+        case say(HostMessage, to: LinkNumber)
+        /// Begin to close.
+        case close(LinkNumber, CloseCode)
+        /// Wait for pongs instead of a `hello`.
+        case keepAlive(LinkNumber)
+        /// Count a rejection.
+        case reject(LinkRejection)
+    }
+
+    private let hostName: PlayerName
+    private let caps: LinkCaps
+    private var identities: Identities
+    private var links: [LinkNumber: LinkIntake] = [:]
+
+    /// Nobody is here yet.
+    ///
+    /// - Parameters:
+    ///   - hostName: What a `welcome` calls the host.
+    ///   - caps: How much is allowed.
+    init(hostName: PlayerName, caps: LinkCaps) {
+        self.hostName = hostName
+        self.caps = caps
+        identities = Identities(capacity: caps.identities)
+    }
+
+    /// A connection was upgraded.
+    mutating func opened(_ link: LinkNumber, at moment: Moment) {
+        links[link] = LinkIntake(caps: caps, at: moment)
+    }
+
+    /// A link is gone, or as good as gone.
+    ///
+    /// - Returns: What to do: the session hears of it only when this link was the identity's own.
+    mutating func closed(_ link: LinkNumber) -> [Directive] {
+        guard let intake = links.removeValue(forKey: link) else { return [] }
+        switch intake.stage {
+        case .greeting, .over: return []
+        case .joined(let peer):
+            identities.setLink(nil, of: peer)
+            return [.emit(.linkLost(peer))]
+        }
+    }
+
+    /// A binary message came.
+    ///
+    /// - Parameters:
+    ///   - bytes: The whole message.
+    ///   - link: Where it came in.
+    ///   - moment: When it arrived.
+    /// - Returns: Who measured what; nil when nothing on that link counts any more.
+    /// - Throws: Why it is refused.
+    mutating func measured(
+        _ bytes: RawSpan, on link: LinkNumber, at moment: Moment
+    ) throws(LinkRejection) -> (peer: PeerNumber, measurement: QuantisedMeasurement)? {
+        try links[link]?.measure(bytes, at: moment)
+    }
+
+    /// A text message came.
+    ///
+    /// - Parameters:
+    ///   - bytes: The whole message.
+    ///   - link: Where it came in.
+    ///   - generator: Where a new identity's token comes from.
+    /// - Returns: What to do.
+    mutating func said(
+        _ bytes: [UInt8], on link: LinkNumber, using generator: inout some RandomNumberGenerator
+    ) -> [Directive] {
+        guard let stage = links[link]?.stage, stage != .over else { return [] }
+        let message: PeerMessage
+        do throws(MessageFault) {
+            message = try PeerMessage(decoding: bytes)
+        } catch {
+            return refuse(error, on: link, stage)
+        }
+        switch (stage, message) {
+        case (.greeting, .hello(let hello)): return greet(hello, on: link, using: &generator)
+        case (.joined(let peer), .run): return [.emit(.ran(peer))]
+        case (.joined(let peer), .pause): return [.emit(.paused(peer))]
+        case (.joined(let peer), .suspend): return [.emit(.suspended(peer))]
+        case (.joined(let peer), .suspensionEnded): return [.emit(.suspensionEnded(peer))]
+        case (.joined(let peer), .end): return [.emit(.ended(peer))]
+        case (.joined(let peer), .failed(let error)): return [.emit(.failed(peer, error))]
+
+        case (.joined, .hello): return [.reject(.secondHello)]
+        case (.greeting, .run), (.greeting, .pause), (.greeting, .suspend),
+            (.greeting, .suspensionEnded), (.greeting, .end), (.greeting, .failed):
+            return [.reject(.beforeHello)]
+        case (.over, _): return []
+        }
+    }
+
+    /// The session said something.
+    ///
+    /// - Returns: What to do: nothing when it is not for a peer, or the peer has no link.
+    mutating func output(_ output: Output) -> [Directive] {
+        if case .seated(let peer, _, _, _) = output { identities.noteSeated(peer) }
+        guard let (peer, message) = HostMessage.told(by: output),
+            let link = identities.link(of: peer)
+        else { return [] }
+        guard case .refused = message else { return [.say(message, to: link)] }
+        end(link, of: peer)
+        return [.say(message, to: link), .close(link, .refused)]
+    }
+
+    /// The host goes: every link that has joined is told, and all are closed.
+    ///
+    /// - Parameter reason: For the players.
+    /// - Returns: What to do.
+    mutating func goodbye(reason: ShownText) -> [Directive] {
+        var directives: [Directive] = []
+        for link in links.keys.sorted(by: { $0.number < $1.number }) {
+            if case .joined = links[link]?.stage {
+                directives.append(.say(.goodbye(reason: reason), to: link))
+            }
+            links[link]?.end()
+            directives.append(.close(link, .goingAway))
+        }
+        return directives
+    }
+
+    /// A `hello` did not come in time.
+    ///
+    /// - Returns: What to do.
+    mutating func helloTooLate(_ link: LinkNumber) -> [Directive] {
+        links[link]?.end()
+        return [.close(link, .helloTooLate)]
+    }
+
+    private mutating func greet(
+        _ hello: PeerMessage.Hello, on link: LinkNumber,
+        using generator: inout some RandomNumberGenerator
+    ) -> [Directive] {
+        var directives: [Directive] = [.keepAlive(link)]
+        let peer: PeerNumber
+        let token: ResumeToken
+        if let shown = hello.token, let known = identities.peer(showing: shown) {
+            (peer, token) = (known, shown)
+        } else {
+            // A well-formed token that nobody has: of an earlier host, or forgotten.
+            (peer, token) = identities.make(using: &generator)
+        }
+        if let earlier = identities.link(of: peer) {
+            links[earlier]?.end()
+            directives.append(.say(.replaced, to: earlier))
+            directives.append(.close(earlier, .replaced))
+        }
+        identities.setLink(link, of: peer)
+        links[link]?.join(peer)
+        directives.append(.say(.welcome(host: hostName, token: token), to: link))
+        directives.append(.emit(.joined(peer, name: hello.name, kind: hello.kind)))
+        return directives
+    }
+
+    private mutating func refuse(
+        _ fault: MessageFault, on link: LinkNumber, _ stage: LinkIntake.Stage
+    ) -> [Directive] {
+        switch fault {
+        case .malformed: return [.reject(.malformedMessage)]
+        case .unknownType: return [.reject(.unknownMessage)]
+        case .wrongVersion:
+            guard stage == .greeting else { return [.reject(.secondHello)] }
+            links[link]?.end()
+            return [
+                .reject(.wrongVersion), .say(.refused(.wrongVersion), to: link),
+                .close(link, .wrongVersion),
+            ]
+        case .malformedToken:
+            guard stage == .greeting else { return [.reject(.secondHello)] }
+            links[link]?.end()
+            return [
+                .reject(.malformedToken), .say(.refused(.malformedToken), to: link),
+                .close(link, .malformedToken),
+            ]
+        }
+    }
+
+    /// The identity has no link any more, and the session need not hear of it.
+    private mutating func end(_ link: LinkNumber, of peer: PeerNumber) {
+        links[link]?.end()
+        identities.setLink(nil, of: peer)
+    }
+}
+
+extension HostMessage {
+    /// What an output of the session tells a peer.
+    ///
+    /// - Parameter output: What the session said.
+    /// - Returns: Whom it tells what; nil when it is for the operator alone.
+    static func told(by output: Output) -> (peer: PeerNumber, message: HostMessage)? {
+        switch output {
+        case .seated(let peer, let seat, let name, _):
+            (peer, .seated(Seating(seat: seat, name: name)))
+        case .refused(let peer, let reason): (peer, .refused(LinkRefusal(reason)))
+        case .running(let peer, _): (peer, .running)
+        case .suspended(let peer, _): (peer, .suspended)
+        case .resumed(let peer, _): (peer, .resumed)
+        case .removed(let peer, _, let reason): (peer, .removed(reason))
+        case .retried(let peer, _): (peer, .runAgain)
+        case .coaching(let peer, _, let guidance):
+            (peer, .coaching(guidance, text: guidance.map { ShownText(cleaning: $0.text) }))
+        case .neutral, .linkLost, .seatFreed, .rejected: nil
+        }
+    }
+}
+
+extension LinkRefusal {
+    /// The session's reason, as the wire spells it.
+    init(_ reason: RefusalReason) {
+        switch reason {
+        case .full: self = .full
+        }
+    }
+}

@@ -1,0 +1,79 @@
+/// The head of an HTTP request, as far as the rules look at it.
+struct RequestHead: Equatable {
+    /// The method, like `GET`.
+    var method: String
+    /// The path, decoded.
+    var path: String
+    /// Host and port of the request's address, like `127.0.0.1:4747` or `[::1]:4747`.
+    var authority: String
+    /// The page that asks; nil for a client that is no browser.
+    var origin: String?
+    /// Whether it says that a body follows.
+    var hasBody: Bool
+    /// Whether it asks for a WebSocket.
+    var wantsUpgrade: Bool
+    /// The subprotocols it offers.
+    var subprotocols: [String]
+}
+
+/// Which request becomes a link. There is one that does, and nothing else to be had here.
+struct RequestRules: Equatable {
+    /// What becomes of a request.
+    enum Verdict: Equatable {
+        /// It becomes a link.
+        case upgrade
+        /// It is answered with that status.
+        case answer(Status)
+        /// The connection ends without an answer: libsoup would read the whole body before it answers.
+        case hangUp
+    }
+
+    /// The statuses that are answered.
+    enum Status: UInt32 {
+        /// No subprotocol of ours.
+        case badRequest = 400
+        /// A page that is not ours.
+        case forbidden = 403
+        /// Nothing there.
+        case notFound = 404
+        /// Only GET.
+        case methodNotAllowed = 405
+        /// A name that is not ours: the page of a stranger, whose name was made to lead here.
+        case misdirected = 421
+        /// A WebSocket and nothing else is there.
+        case upgradeRequired = 426
+    }
+
+    /// How this very connection's end at the host may be called, each with its port.
+    var authorities: [String]
+
+    /// Judges a request.
+    func judge(_ head: RequestHead) -> Verdict {
+        if head.hasBody { return .hangUp }
+        guard authorities.contains(head.authority) else { return .answer(.misdirected) }
+        guard head.method == "GET" else { return .answer(.methodNotAllowed) }
+        guard head.path == ProtocolConstants.path else { return .answer(.notFound) }
+        if let origin = head.origin, origin != "http://\(head.authority)" {
+            return .answer(.forbidden)
+        }
+        guard head.wantsUpgrade else { return .answer(.upgradeRequired) }
+        guard head.subprotocols.contains(ProtocolConstants.subprotocol) else {
+            return .answer(.badRequest)
+        }
+        return .upgrade
+    }
+}
+
+extension RequestRules {
+    /// The rules for a connection.
+    ///
+    /// - Parameters:
+    ///   - address: The address that the connection came in at, without brackets.
+    ///   - port: The port that it came in at.
+    ///   - isLoopback: Whether the address is this machine's own, which `localhost` names too.
+    init(address: String, port: UInt16, isLoopback: Bool) {
+        let host = address.contains(":") ? "[\(address)]" : address
+        authorities = ["\(host):\(port)"]
+        if isLoopback { authorities.append("localhost:\(port)") }
+    }
+}

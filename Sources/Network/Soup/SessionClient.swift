@@ -1,0 +1,80 @@
+internal import CGLib
+internal import CSoup
+internal import Glibc
+
+/// Opens WebSockets to hosts: libsoup's client, on this thread's loop.
+final class SessionClient {
+    private let session = GObjectReference(owned: rp_session_new())
+
+    deinit { soup_session_abort(session.pointer) }
+
+    /// How an attempt came out: the connection, or what went wrong in words.
+    typealias Outcome = Result<GObjectReference<OpaquePointer>, OpeningFailure>
+
+    /// Tries to open a WebSocket.
+    ///
+    /// - Parameters:
+    ///   - url: Where, `ws://...`.
+    ///   - opened: Told the outcome, once, later, unless the attempt is dropped first.
+    /// - Returns: The attempt; dropping it gives up. nil when the URL is none.
+    func open(_ url: String, _ opened: @escaping (Outcome) -> Void) -> Attempt? {
+        guard let message = soup_message_new("GET", url) else { return nil }
+        let request = GObjectReference(owned: message)
+        let attempt = Attempt(opened)
+        let subprotocol = strdup(ProtocolConstants.subprotocol)
+        defer { free(subprotocol) }
+        var subprotocols = [subprotocol, nil]
+        soup_session_websocket_connect_async(
+            session.pointer, request.pointer, nil, &subprotocols, G_PRIORITY_DEFAULT,
+            attempt.cancellable.pointer,
+            { source, result, data in
+                guard let source, let data else { return }
+                let pending = Unmanaged<Pending>.fromOpaque(data).takeRetainedValue()
+                let session = UnsafeMutableRawPointer(source)
+                    .assumingMemoryBound(to: SoupSession.self)
+                var error: UnsafeMutablePointer<GError>?
+                let connection = soup_session_websocket_connect_finish(session, result, &error)
+                let text = takeText(of: &error)
+                let outcome: Outcome =
+                    if let connection {
+                        .success(GObjectReference(owned: connection))
+                    } else {
+                        .failure(OpeningFailure(text: text ?? "no answer"))
+                    }
+                pending.attempt?.finish(outcome)
+            }, Unmanaged.passRetained(Pending(attempt)).toOpaque())
+        return attempt
+    }
+
+    /// What went wrong, in libsoup's words.
+    struct OpeningFailure: Error {
+        let text: String
+    }
+
+    /// An attempt under way. Dropping it gives up.
+    final class Attempt {
+        fileprivate let cancellable = GObjectReference(owned: g_cancellable_new())
+        private var opened: ((Outcome) -> Void)?
+
+        fileprivate init(_ opened: @escaping (Outcome) -> Void) {
+            self.opened = opened
+        }
+
+        deinit { g_cancellable_cancel(cancellable.pointer) }
+
+        fileprivate func finish(_ outcome: Outcome) {
+            let opened = opened
+            self.opened = nil
+            opened?(outcome)
+        }
+    }
+
+    /// What libsoup holds while it tries: it may finish after everybody has lost interest.
+    private final class Pending {
+        weak var attempt: Attempt?
+
+        init(_ attempt: Attempt) {
+            self.attempt = attempt
+        }
+    }
+}

@@ -1,0 +1,160 @@
+internal import CGLib
+internal import CSoup
+internal import Glibc
+
+/// HTTP as far as a link needs it: libsoup's server, which is given accepted connections one by one.
+///
+/// It listens to nothing itself: libsoup's own listener is gone for ever after one failed accept, and
+/// knows neither caps nor deadlines.
+final class SessionServer {
+    /// Who has handed the connections over, and gets them back as WebSockets.
+    protocol Delegate: AnyObject {
+        /// The rules for a connection; nil when it is not known any more.
+        func rules(for remote: UnsafeMutablePointer<GSocketAddress>) -> RequestRules?
+        /// A request was not granted.
+        func refused(_ verdict: RequestRules.Verdict, on remote: UnsafeMutablePointer<GSocketAddress>)
+        /// The connection is a WebSocket now; `message` gives it away.
+        func upgraded(_ message: OpaquePointer, on remote: UnsafeMutablePointer<GSocketAddress>)
+    }
+
+    private let server: GObjectReference<UnsafeMutablePointer<SoupServer>>
+    private weak var delegate: (any Delegate)?
+
+    /// Makes a server on this thread's loop.
+    init(delegate: any Delegate) {
+        server = GObjectReference(owned: rp_server_new())
+        self.delegate = delegate
+        handle()
+    }
+
+    deinit {
+        rp_server_forget(server.pointer, Unmanaged.passUnretained(self).toOpaque())
+        soup_server_remove_handler(server.pointer, nil)
+        soup_server_disconnect(server.pointer)
+    }
+
+    /// Hands an accepted connection over.
+    ///
+    /// - Parameters:
+    ///   - stream: The connection, secured or plain.
+    ///   - local: The address it came in at.
+    ///   - remote: The address it came from: the same object comes back with each of its requests.
+    /// - Returns: Whether libsoup took it.
+    func take(
+        _ stream: GObjectReference<UnsafeMutablePointer<GIOStream>>, local: SocketAddress,
+        remote: SocketAddress
+    ) -> Bool {
+        soup_server_accept_iostream(
+            server.pointer, stream.pointer, local.object.pointer, remote.object.pointer, nil) != 0
+    }
+
+    private func handle() {
+        let me = Unmanaged.passUnretained(self).toOpaque()
+        rp_server_on_request_started(
+            server.pointer,
+            { _, message, _ in
+                // Before the first byte, so that even the answer to nonsense has them.
+                SessionServer.putHeaders(on: message)
+            }, me)
+        // Without the early handler a request's body would be read first, without end.
+        soup_server_add_early_handler(
+            server.pointer, nil,
+            { _, message, _, _, data in
+                guard let message, let data else { return }
+                Unmanaged<SessionServer>.fromOpaque(data).takeUnretainedValue().judge(message)
+            }, me, nil)
+        soup_server_add_handler(
+            server.pointer, nil,
+            { _, message, _, _, data in
+                guard let message, let data else { return }
+                Unmanaged<SessionServer>.fromOpaque(data).takeUnretainedValue().upgrade(message)
+            }, me, nil)
+    }
+
+    private static func putHeaders(on message: OpaquePointer) {
+        let headers = soup_server_message_get_response_headers(message)
+        for (name, value) in answerHeaders { soup_message_headers_replace(headers, name, value) }
+    }
+
+    /// The head of the request is there.
+    private func judge(_ message: OpaquePointer) {
+        guard let remote = soup_server_message_get_remote_address(message),
+            let delegate, let rules = delegate.rules(for: remote)
+        else { return soup_server_message_set_status(message, 503, nil) }
+        // 60 KB of ranges would make 18 MB of an answer.
+        let headers = soup_server_message_get_request_headers(message)
+        soup_message_headers_remove(headers, "Range")
+        let verdict = rules.judge(RequestHead(message))
+        switch verdict {
+        case .upgrade: return
+        case .answer(let status):
+            if status == .upgradeRequired {
+                let answer = soup_server_message_get_response_headers(message)
+                soup_message_headers_replace(answer, "Upgrade", "websocket")
+            }
+            soup_server_message_set_status(message, status.rawValue, nil)
+        case .hangUp: break
+        }
+        delegate.refused(verdict, on: remote)
+    }
+
+    /// The whole request is there, and the early handler let it pass.
+    private func upgrade(_ message: OpaquePointer) {
+        guard soup_server_message_get_status(message) == 0 else { return }
+        let answer = soup_server_message_get_response_headers(message)
+        soup_message_headers_remove(answer, "Connection")  // else 101 has it twice
+        let subprotocol = strdup(ProtocolConstants.subprotocol)
+        defer { free(subprotocol) }
+        var subprotocols = [subprotocol, nil]
+        guard
+            soup_websocket_server_process_handshake(message, nil, &subprotocols, nil, nil) != 0
+        else { return }
+        rp_message_on_upgraded(
+            message,
+            { message, data in
+                let me = Unmanaged<SessionServer>.fromOpaque(data).takeUnretainedValue()
+                guard let remote = soup_server_message_get_remote_address(message) else { return }
+                me.delegate?.upgraded(message, on: remote)
+            }, Unmanaged.passUnretained(self).toOpaque())
+    }
+
+    /// What every answer says. Nothing here is a page, and nothing may be made of it.
+    private static let answerHeaders = [
+        ("Connection", "close"),
+        ("Cache-Control", "no-store"),
+        ("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'"),
+        ("Cross-Origin-Resource-Policy", "same-origin"),
+        ("Referrer-Policy", "no-referrer"),
+        ("X-Content-Type-Options", "nosniff"),
+        ("X-Frame-Options", "DENY"),
+    ]
+}
+
+extension RequestHead {
+    /// Reads the head of a request.
+    fileprivate init(_ message: OpaquePointer) {
+        let headers = soup_server_message_get_request_headers(message)
+        let uri = soup_server_message_get_uri(message)
+        func all(_ name: String) -> String? {
+            soup_message_headers_get_list(headers, name).map { String(cString: $0) }
+        }
+        method = soup_server_message_get_method(message).map { String(cString: $0) } ?? ""
+        path = g_uri_get_path(uri).map { String(cString: $0) } ?? ""
+        authority = Self.authority(of: uri)
+        origin = all("Origin")
+        let length = all("Content-Length")
+        hasBody = all("Transfer-Encoding") != nil || (length != nil && length != "0")
+        wantsUpgrade = all("Upgrade")?.lowercased() == "websocket"
+        let offered = all("Sec-WebSocket-Protocol") ?? ""
+        subprotocols = offered.split(separator: ",").map { part in
+            String(part.drop(while: { $0 == " " }).prefix(while: { $0 != " " }))
+        }
+    }
+
+    /// The request's own address counts: `GET http://evil/` comes with an honest Host header.
+    private static func authority(of uri: OpaquePointer?) -> String {
+        let host = g_uri_get_host(uri).map { String(cString: $0) } ?? ""
+        let port = g_uri_get_port(uri)
+        return (host.contains(":") ? "[\(host)]" : host) + ":\(port < 0 ? 80 : port)"
+    }
+}

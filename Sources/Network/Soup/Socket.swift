@@ -1,0 +1,81 @@
+internal import CGLib
+internal import Glibc
+
+/// A connected TCP socket.
+final class Socket {
+    private let socket: GObjectReference<UnsafeMutablePointer<GSocket>>
+
+    /// Takes a socket of GLib's.
+    init(_ socket: GObjectReference<UnsafeMutablePointer<GSocket>>) {
+        self.socket = socket
+    }
+
+    /// Whether GLib has closed it: nothing will come of it any more.
+    var isClosed: Bool { g_socket_is_closed(socket.pointer) != 0 }
+
+    /// Ends the connection without a word. Whoever reads from it sees its end; nothing can block.
+    func shutDown() {
+        g_socket_shutdown(socket.pointer, 1, 1, nil)
+    }
+
+    /// Closes the descriptor, whoever still has a stream over it.
+    func close() {
+        g_socket_close(socket.pointer, nil)
+    }
+
+    /// Small messages go at once.
+    func sendWithoutDelay() {
+        g_socket_set_option(socket.pointer, Int32(IPPROTO_TCP), TCP_NODELAY, 1, nil)
+    }
+
+    /// The address of the other end.
+    func remoteAddress() -> SocketAddress? {
+        g_socket_get_remote_address(socket.pointer, nil)
+            .flatMap { SocketAddress(GObjectReference(owned: $0)) }
+    }
+
+    /// The address of this end.
+    func localAddress() -> SocketAddress? {
+        g_socket_get_local_address(socket.pointer, nil)
+            .flatMap { SocketAddress(GObjectReference(owned: $0)) }
+    }
+
+    /// A stream over the socket, for libsoup.
+    func stream() -> GObjectReference<UnsafeMutablePointer<GIOStream>>? {
+        guard let stream = g_socket_connection_factory_create_connection(socket.pointer) else {
+            return nil
+        }
+        let raw = UnsafeMutableRawPointer(stream)
+        return GObjectReference(owned: raw, as: raw.assumingMemoryBound(to: GIOStream.self))
+    }
+}
+
+/// An address and a port of IPv4 or IPv6.
+final class SocketAddress {
+    /// GLib's object.
+    let object: GObjectReference<UnsafeMutablePointer<GSocketAddress>>
+    /// The address in figures, without brackets.
+    let text: String
+    /// The port.
+    let port: UInt16
+    /// Whether it is this machine's own address.
+    let isLoopback: Bool
+
+    /// Reads an address.
+    ///
+    /// - Returns: nil for anything but IPv4 and IPv6.
+    init?(_ object: GObjectReference<UnsafeMutablePointer<GSocketAddress>>) {
+        let family = g_socket_address_get_family(object.pointer)
+        guard family == G_SOCKET_FAMILY_IPV4 || family == G_SOCKET_FAMILY_IPV6 else { return nil }
+        let internet = UnsafeMutableRawPointer(object.pointer)
+            .assumingMemoryBound(to: GInetSocketAddress.self)
+        guard let address = g_inet_socket_address_get_address(internet),
+            let figures = g_inet_address_to_string(address)
+        else { return nil }
+        defer { g_free(figures) }
+        self.object = object
+        text = String(cString: figures)
+        port = g_inet_socket_address_get_port(internet)
+        isLoopback = g_inet_address_get_is_loopback(address) != 0
+    }
+}

@@ -1,0 +1,186 @@
+public import Ranging
+public import Session
+
+/// What a host can say to a peer.
+public enum HostMessage: Equatable, Sendable {
+    /// The answer to `hello`: the host's name, and the token by which it knows the peer again.
+    case welcome(host: PlayerName, token: ResumeToken)
+    /// The peer has that seat, for the first time or again.
+    case seated(Seating)
+    /// The host has nothing for the peer; it closes the link.
+    case refused(LinkRefusal)
+    /// The peer's session measures.
+    case running
+    /// The host knows that the session is suspended.
+    case suspended
+    /// The host knows that the suspension is over.
+    case resumed
+    /// The peer's ranging stopped, and why.
+    case removed(RemovalReason)
+    /// The host runs a session that timed out again: the peer may measure.
+    case runAgain
+    /// What would help the peer to be measured, by name and in words; nil and nil when nothing is
+    /// missing any more.
+    case coaching(Guidance?, text: ShownText?)
+    /// Another link of the same identity took over; the host closes this one.
+    case replaced
+    /// The host closes the link, and why.
+    case goodbye(reason: ShownText)
+
+    /// A seat, as a peer is told of it.
+    public struct Seating: Equatable, Sendable {
+        /// The seat's number.
+        public var seat: SeatNumber
+        /// The seat's colour.
+        public var colour: SeatColour
+        /// The seat's symbol.
+        public var symbol: SeatSymbol
+        /// What the player is called there.
+        public var name: PlayerName
+
+        /// Takes a seat and who sits there.
+        public init(seat: SeatNumber, name: PlayerName) {
+            self.seat = seat
+            colour = seat.colour
+            symbol = seat.symbol
+            self.name = name
+        }
+    }
+
+    /// Reads a message. Unknown fields are ignored.
+    ///
+    /// - Parameter bytes: The text, UTF-8.
+    /// - Throws: `MessageFault` that says what is wrong.
+    public init(decoding bytes: [UInt8]) throws(MessageFault) {
+        self = try Self.decode(bytes)
+    }
+
+    /// The message as text.
+    public func encoded() -> String { encode() }
+}
+
+/// Why a host has nothing for a peer.
+public enum LinkRefusal: String, CaseIterable, Sendable {
+    /// Every seat is taken.
+    case full
+    /// The peer speaks another version.
+    case wrongVersion
+    /// The peer's token is no token.
+    case malformedToken
+
+    /// The reason in words.
+    public var text: String {
+        switch self {
+        case .full: "every seat is taken"
+        case .wrongVersion: "the host speaks another version of the protocol"
+        case .malformedToken: "the resume token is not 32 hex digits"
+        }
+    }
+}
+
+extension HostMessage: WireMessage {
+    /// The words of the field `type`.
+    private enum Kind: String {
+        case welcome
+        case seated
+        case refused
+        case running
+        case suspended
+        case resumed
+        case removed
+        case runAgain
+        case coaching
+        case replaced
+        case goodbye
+    }
+
+    /// The highest seat number that is believed.
+    private static let highestSeat = 9999
+
+    init(type: String, fields: KeyedDecodingContainer<MessageKey>) throws {
+        guard let kind = Kind(rawValue: type) else { throw MessageFault.unknownType }
+        switch kind {
+        case .welcome:
+            try fields.checkVersion()
+            self = .welcome(host: try fields.name(.host), token: try fields.token())
+        case .seated: self = .seated(try Seating(fields, highest: Self.highestSeat))
+        case .refused: self = .refused(try fields.word(.reason, as: LinkRefusal.self))
+        case .running: self = .running
+        case .suspended: self = .suspended
+        case .resumed: self = .resumed
+        case .removed: self = .removed(try fields.removalReason(.reason))
+        case .runAgain: self = .runAgain
+        case .coaching:
+            // A guidance of a later version is none of ours; its text still is.
+            let guidance = try fields.decodeIfPresent(String.self, forKey: .guidance)
+            let text = try fields.decodeIfPresent(String.self, forKey: .text)
+            self = .coaching(
+                guidance.flatMap(Guidance.init(rawValue:)), text: text.map(ShownText.init))
+        case .replaced: self = .replaced
+        case .goodbye: self = .goodbye(reason: try fields.shownText(.reason))
+        }
+    }
+
+    /// Writes the message's fields.
+    public func encode(to encoder: any Encoder) throws {
+        var fields = encoder.container(keyedBy: MessageKey.self)
+        try fields.encode(kind.rawValue, forKey: .type)
+        switch self {
+        case .welcome(let host, let token):
+            try fields.encode(ProtocolConstants.version, forKey: .version)
+            try fields.encode(host.text, forKey: .host)
+            try fields.encode(token.text, forKey: .token)
+        case .seated(let seating):
+            try fields.encode(seating.seat.number, forKey: .seat)
+            try fields.encode(seating.colour.rawValue, forKey: .colour)
+            try fields.encode(seating.symbol.rawValue, forKey: .symbol)
+            try fields.encode(seating.name.text, forKey: .name)
+        case .refused(let reason): try fields.encode(reason.rawValue, forKey: .reason)
+        case .removed(let reason): try fields.encode(reason.name, forKey: .reason)
+        case .coaching(let guidance, let text):
+            try fields.encodeIfPresent(guidance?.rawValue, forKey: .guidance)
+            try fields.encodeIfPresent(text?.text, forKey: .text)
+        case .goodbye(let reason): try fields.encode(reason.text, forKey: .reason)
+        case .running, .suspended, .resumed, .runAgain, .replaced: break
+        }
+    }
+
+    private var kind: Kind {
+        switch self {
+        case .welcome: .welcome
+        case .seated: .seated
+        case .refused: .refused
+        case .running: .running
+        case .suspended: .suspended
+        case .resumed: .resumed
+        case .removed: .removed
+        case .runAgain: .runAgain
+        case .coaching: .coaching
+        case .replaced: .replaced
+        case .goodbye: .goodbye
+        }
+    }
+}
+
+extension HostMessage.Seating {
+    /// Reads the fields of `seated`. Colour and symbol are taken as the host says them.
+    fileprivate init(
+        _ fields: KeyedDecodingContainer<MessageKey>, highest: Int
+    ) throws {
+        seat = SeatNumber(try fields.wholeNumber(.seat, in: 1...highest))
+        colour = try fields.word(.colour, as: SeatColour.self)
+        symbol = try fields.word(.symbol, as: SeatSymbol.self)
+        name = try fields.name(.name)
+    }
+}
+
+extension KeyedDecodingContainer<MessageKey> {
+    /// Why ranging stopped, by its name.
+    fileprivate func removalReason(_ key: MessageKey) throws -> RemovalReason {
+        let name = try decode(String.self, forKey: key)
+        for reason in [RemovalReason.timeout, .peerEnded] where reason.name == name {
+            return reason
+        }
+        return .error(try rangingError(key))
+    }
+}

@@ -1,0 +1,69 @@
+internal import Session
+
+/// How the fields of control messages are read: each in one function, or an error that says where.
+extension KeyedDecodingContainer<MessageKey> {
+    /// A whole number in a range.
+    ///
+    /// Numbers are decoded as `Double`: the library's answer to a fraction where an `Int` is wanted
+    /// names no field.
+    func wholeNumber(_ key: MessageKey, in range: ClosedRange<Int>) throws -> Int {
+        let number = try decode(Double.self, forKey: key)
+        guard let whole = Int(exactly: number), range.contains(whole) else {
+            throw fault(
+                key,
+                "expected a whole number from \(range.lowerBound) to \(range.upperBound)")
+        }
+        return whole
+    }
+
+    /// One of the words of an enum.
+    func word<Word: RawRepresentable<String> & CaseIterable>(
+        _ key: MessageKey, as type: Word.Type
+    ) throws -> Word {
+        let text = try decode(String.self, forKey: key)
+        guard let word = Word(rawValue: text) else {
+            let accepted = Word.allCases.map(\.rawValue).joined(separator: ", ")
+            throw fault(key, "expected one of \(accepted)")
+        }
+        return word
+    }
+
+    /// A name, cleaned.
+    func name(_ key: MessageKey) throws -> PlayerName {
+        PlayerName(cleaning: try decode(String.self, forKey: key))
+    }
+
+    /// A text for people, cleaned.
+    func shownText(_ key: MessageKey) throws -> ShownText {
+        ShownText(cleaning: try decode(String.self, forKey: key))
+    }
+
+    /// Checks that the message speaks our version.
+    func checkVersion() throws {
+        let version = try wholeNumber(.version, in: 0...1_000_000)
+        guard version == ProtocolConstants.version else {
+            throw MessageFault.wrongVersion(version)
+        }
+    }
+
+    /// A token.
+    func token() throws -> ResumeToken {
+        try Self.token(try decode(String.self, forKey: .token))
+    }
+
+    /// A token; nil when there is none, or null.
+    func tokenIfPresent() throws -> ResumeToken? {
+        guard let text = try decodeIfPresent(String.self, forKey: .token) else { return nil }
+        return try Self.token(text)
+    }
+
+    private static func token(_ text: String) throws(MessageFault) -> ResumeToken {
+        guard let token = ResumeToken(text) else { throw .malformedToken }
+        return token
+    }
+
+    /// An error that names the field.
+    func fault(_ key: MessageKey, _ problem: String) -> DecodingError {
+        DecodingError.dataCorruptedError(forKey: key, in: self, debugDescription: problem)
+    }
+}

@@ -1,0 +1,119 @@
+public import Ranging
+public import Session
+
+/// What a peer can say to a host besides its measurements.
+public enum PeerMessage: Equatable, Sendable {
+    /// The first message of a link: who it is.
+    case hello(Hello)
+    /// The peer runs its ranging session.
+    case run
+    /// The peer paused its ranging session.
+    case pause
+    /// The peer's system suspended its ranging session.
+    case suspend
+    /// The peer's system lets its ranging session run again.
+    case suspensionEnded
+    /// The peer ended its ranging session.
+    case end
+    /// The peer's ranging session ended with an error.
+    case failed(RangingError)
+
+    /// Who a peer says it is.
+    public struct Hello: Equatable, Sendable {
+        /// What the player is called.
+        public var name: PlayerName
+        /// What sort of device it is.
+        public var kind: PeerKind
+        /// The token that an earlier `welcome` brought; nil for a peer that has none.
+        public var token: ResumeToken?
+
+        /// Takes the parts of a hello.
+        public init(name: PlayerName, kind: PeerKind, token: ResumeToken? = nil) {
+            self.name = name
+            self.kind = kind
+            self.token = token
+        }
+    }
+
+    /// Reads a message. Unknown fields are ignored.
+    ///
+    /// - Parameter bytes: The text, UTF-8.
+    /// - Throws: `MessageFault` that says what is wrong.
+    public init(decoding bytes: [UInt8]) throws(MessageFault) {
+        self = try Self.decode(bytes)
+    }
+
+    /// The message as text.
+    public func encoded() -> String { encode() }
+}
+
+extension PeerMessage: WireMessage {
+    /// The words of the field `type`.
+    private enum Kind: String {
+        case hello
+        case run
+        case pause
+        case suspend
+        case suspensionEnded
+        case end
+        case failed
+    }
+
+    init(type: String, fields: KeyedDecodingContainer<MessageKey>) throws {
+        guard let kind = Kind(rawValue: type) else { throw MessageFault.unknownType }
+        switch kind {
+        case .hello:
+            try fields.checkVersion()
+            self = .hello(
+                Hello(
+                    name: try fields.name(.name),
+                    kind: try fields.word(.kind, as: PeerKind.self),
+                    token: try fields.tokenIfPresent()))
+        case .run: self = .run
+        case .pause: self = .pause
+        case .suspend: self = .suspend
+        case .suspensionEnded: self = .suspensionEnded
+        case .end: self = .end
+        case .failed: self = .failed(try fields.rangingError(.code))
+        }
+    }
+
+    /// Writes the message's fields.
+    public func encode(to encoder: any Encoder) throws {
+        var fields = encoder.container(keyedBy: MessageKey.self)
+        try fields.encode(kind.rawValue, forKey: .type)
+        switch self {
+        case .hello(let hello):
+            try fields.encode(ProtocolConstants.version, forKey: .version)
+            try fields.encode(hello.name.text, forKey: .name)
+            try fields.encode(hello.kind.rawValue, forKey: .kind)
+            try fields.encodeIfPresent(hello.token?.text, forKey: .token)
+        case .failed(let error): try fields.encode(error.name, forKey: .code)
+        case .run, .pause, .suspend, .suspensionEnded, .end: break
+        }
+    }
+
+    private var kind: Kind {
+        switch self {
+        case .hello: .hello
+        case .run: .run
+        case .pause: .pause
+        case .suspend: .suspend
+        case .suspensionEnded: .suspensionEnded
+        case .end: .end
+        case .failed: .failed
+        }
+    }
+}
+
+extension KeyedDecodingContainer<MessageKey> {
+    /// An error of Nearby Interaction, by its name.
+    func rangingError(_ key: MessageKey) throws -> RangingError {
+        let name = try decode(String.self, forKey: key)
+        guard let error = RangingError.allCases.first(where: { $0.name == name }) else {
+            let accepted = RangingError.allCases.map(\.name).joined(separator: ", ")
+            throw fault(key, "expected one of \(accepted)")
+        }
+        return error
+    }
+}

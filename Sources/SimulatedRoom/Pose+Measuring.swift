@@ -1,0 +1,43 @@
+import Determinism
+public import Ranging
+
+extension Pose {
+    /// How far a device measures at all, in metres.
+    public static let range = 12.0
+    /// How far it still finds a direction, in metres: what Nearby Interaction's guide recommends.
+    public static let directionRange = 9.0
+    /// The angle of the cone in front of the device in which it finds a direction, in radians.
+    public static let fieldOfView = Trigonometry.radians(degrees: 120)
+
+    /// What a perfect device measures in this pose.
+    ///
+    /// Turning it right, or stepping right, makes the azimuth negative; tipping it up makes the
+    /// elevation negative. The direction is missing outside the field of view, beyond
+    /// `directionRange` and at the anchor itself; everything is beyond `range`.
+    ///
+    /// - Returns: The measurement, without any error.
+    public func measure() -> Measurement {
+        let distance = (x * x + y * y + z * z).squareRoot()
+        guard distance <= Self.range else { return Measurement() }
+        guard distance <= Self.directionRange, let direction = anchorInDeviceAxes(),
+            -direction.z >= Trigonometry.cos(Self.fieldOfView / 2)
+        else { return Measurement(distance: distance) }
+        return Measurement(distance: distance, direction: direction)
+    }
+
+    /// The direction to the anchor in the device's axes: x right, y up, z towards the user.
+    ///
+    /// A yaw of 0 and a pitch of 0 leave the room's axes as they are. Yaw turns about the room's
+    /// vertical first, then pitch about the device's own x axis: the order of head and neck.
+    private func anchorInDeviceAxes() -> Direction? {
+        let (sinYaw, cosYaw) = (Trigonometry.sin(yaw), Trigonometry.cos(yaw))
+        let (sinPitch, cosPitch) = (Trigonometry.sin(pitch), Trigonometry.cos(pitch))
+        // The anchor lies at minus the position, from the device.
+        let right = -x * cosYaw - z * sinYaw
+        let level = -x * sinYaw + z * cosYaw
+        return Direction(
+            x: right,
+            y: -y * cosPitch - level * sinPitch,
+            z: y * sinPitch - level * cosPitch)
+    }
+}

@@ -1,0 +1,121 @@
+import Controls
+import Determinism
+import Ranging
+import Session
+
+/// Says what happens in a session: as JSON lines on standard output, or in words on standard error.
+struct Announcer {
+    let isJSON: Bool
+    /// Refusals since the last second, by name.
+    private var rejections: [(reason: String, count: Int)] = []
+
+    init(isJSON: Bool) {
+        self.isJSON = isJSON
+    }
+
+    /// Says that the host listens.
+    func listening(addresses: [String], port: UInt16, wanted: UInt16, at time: Timestamp) {
+        let host = addresses.first ?? "localhost"
+        let authority = (host.contains(":") ? "[\(host)]" : host) + ":\(port)"
+        if wanted != 0, wanted != port { Terminal.say("port \(wanted) is taken; using \(port)") }
+        guard isJSON else {
+            return Terminal.say("listening; join with: rangepad join \(authority)")
+        }
+        let url = "ws://\(authority)/session"
+        print(
+            EventLine(time, "listening").with("addresses", addresses).with("port", Int(port))
+                .with("url", url))
+    }
+
+    /// Says what the session said.
+    mutating func say(_ output: Output, at time: Timestamp) {
+        switch output {
+        case .seated(_, let seat, let name, let kind):
+            tell(
+                EventLine(time, "joined").with("seat", seat.number).with("name", name.text)
+                    .with("kind", kind.rawValue),
+                "\(name.text) sits in seat \(seat.number) (\(seat.colour) \(seat.symbol))")
+        case .refused(_, let reason):
+            tell(
+                EventLine(time, "refused").with("reason", reason.rawValue),
+                "a peer was refused: \(reason)")
+        case .running(_, let seat): tell("running", seat, time)
+        case .suspended(_, let seat): tell("suspended", seat, time)
+        case .resumed(_, let seat): tell("resumed", seat, time)
+        case .retried(_, let seat): tell("retried", seat, time)
+        case .linkLost(_, let seat): tell("linkLost", seat, time)
+        case .seatFreed(let seat): tell("seatFreed", seat, time)
+        case .neutral(let seat, let reason): tell("neutral", seat, time, reason: reason.rawValue)
+        case .removed(_, let seat, let reason): tell("removed", seat, time, reason: reason.name)
+        case .coaching(_, let seat, let guidance):
+            tell("coaching", seat, time, reason: guidance?.rawValue ?? "none")
+        case .rejected(_, let rejection): reject(rejection.name)
+        }
+    }
+
+    /// Counts something that was refused; it is said once a second.
+    mutating func reject(_ reason: String, count: Int = 1) {
+        if let index = rejections.firstIndex(where: { $0.reason == reason }) {
+            rejections[index].count += count
+        } else {
+            rejections.append((reason, count))
+        }
+    }
+
+    /// Says what is said once a second: refusals, and (as JSON) the pads.
+    mutating func second(pads: [Pad?], at time: Timestamp) {
+        for (reason, count) in rejections {
+            tell(
+                EventLine(time, "rejected").with("reason", reason).with("count", count),
+                "refused \(count): \(reason)")
+        }
+        rejections = []
+        guard isJSON else { return }
+        let seats = pads.enumerated().compactMap { index, pad in
+            pad.map { Self.json($0, seat: index + 1) }
+        }
+        print(EventLine(time, "pads").with("seats", json: "[" + seats.joined(separator: ",") + "]"))
+    }
+
+    /// Says that the recording cannot go on.
+    func recordingFailed(_ problem: String, at time: Timestamp) {
+        Terminal.say("recording stopped: \(problem); the session goes on")
+        if isJSON { print(EventLine(time, "recordingFailed").with("reason", problem)) }
+    }
+
+    /// Says that the host itself stood still.
+    func stoodStill(_ span: Microseconds, at time: Timestamp) {
+        tell(
+            EventLine(time, "stoodStill").with("ms", Int(span / 1000)),
+            "the host stood still for \(span / 1000) ms; nobody is timed out for it")
+    }
+
+    /// Says how it ended.
+    func ended(ticks: Int, hash: UInt64, at time: Timestamp) {
+        let digits = hexadecimal(hash)
+        tell(
+            EventLine(time, "ended").with("ticks", ticks).with("hash", digits),
+            "ended after \(ticks) ticks, hash \(digits)")
+    }
+
+    private func tell(
+        _ event: String, _ seat: SeatNumber, _ time: Timestamp, reason: String? = nil
+    ) {
+        let line = EventLine(time, event).with("seat", seat.number)
+        tell(
+            reason.map { line.with("reason", $0) } ?? line,
+            "seat \(seat.number): \(event)" + (reason.map { " (\($0))" } ?? ""))
+    }
+
+    private func tell(_ line: EventLine, _ words: String) {
+        if isJSON { print(line) } else { Terminal.say(words) }
+    }
+
+    private func print(_ line: EventLine) { Terminal.answer(line.line) }
+
+    private static func json(_ pad: Pad, seat: Int) -> String {
+        let axes = Pad.Axis.allCases.map { "\"\($0.name)\":\(pad[$0])" }.joined(separator: ",")
+        let buttons = pad.buttons.names.map { "\"\($0)\"" }.joined(separator: ",")
+        return "{\"seat\":\(seat),\(axes),\"buttons\":[\(buttons)]}"
+    }
+}

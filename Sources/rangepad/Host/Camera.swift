@@ -1,0 +1,42 @@
+import Arena
+import Determinism
+import Match
+import Stage
+
+/// Takes one picture of a session at a time that was asked for, with a window or without.
+struct Camera {
+    private let path: String
+    private let time: Timestamp
+    private let stage: Stage
+
+    /// Sparks and flames have a past: so long before the picture, the stage begins to draw.
+    private static let warmUp: Microseconds = 1_500_000
+
+    /// Makes a camera; nil when no picture is wanted.
+    init?(path: String?, seconds: Double?) throws(UsageError) {
+        guard let path, let seconds else { return nil }
+        self.path = path
+        time = Timestamp(microseconds: Microseconds(seconds * 1_000_000))
+        do {
+            stage = try Stage(width: Screen.width, height: Screen.height)
+        } catch {
+            throw UsageError(error.description)
+        }
+    }
+
+    /// Looks at the match; when the time has come, takes the picture.
+    ///
+    /// - Returns: Whether the camera has done its work.
+    func look(at match: Match, _ effects: [Effect], now: Timestamp) -> Bool {
+        guard now + Self.warmUp >= time else { return false }
+        stage.play(effects)
+        stage.draw(match.picture, at: now.seconds)
+        guard now >= time else { return false }
+        do {
+            try stage.savePNG(to: path)
+        } catch {
+            Terminal.say("\(error)")
+        }
+        return true
+    }
+}

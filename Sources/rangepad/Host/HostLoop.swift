@@ -1,0 +1,110 @@
+import Arena
+import Determinism
+import Match
+import Network
+import Session
+import Stage
+
+/// The host's main loop: sleeps until something arrives or a step is due, lets the match take its turn,
+/// and carries what came out to peers, operator, screen and file.
+final class HostLoop {
+    private var live: LiveMatch
+    private let network: HostNetwork
+    private let bots: Bots
+    private var announcer: Announcer
+    private var recorder: Recorder
+    private let window: HostWindow?
+    private var camera: Camera?
+    private var arrivals: [Arrival] = []
+    private var events: [LiveMatch.Arrived] = []
+    private var effects: [Effect] = []
+    private var isClosed = false
+    private var nextSecond = 1
+
+    /// Takes everything that a session needs.
+    init(
+        live: LiveMatch, network: HostNetwork, bots: Bots, announcer: Announcer,
+        recorder: consuming Recorder, window: HostWindow?, camera: Camera?
+    ) {
+        self.live = live
+        self.network = network
+        self.bots = bots
+        self.announcer = announcer
+        self.recorder = recorder
+        self.window = window
+        self.camera = camera
+    }
+
+    /// Hosts until the duration is over, the window is closed, or somebody interrupts.
+    func run(for duration: Double?) -> ExitStatus {
+        let steps = duration.map { Int(($0 * Double(Tick.perSecond)).rounded()) } ?? .max
+        var slept: Microseconds = 0
+        while live.match.ticks < steps, !isClosed, !Interruption.isPending {
+            let now = MonotonicClock.now
+            bots.turn(at: now)
+            hear(at: now)
+            let outputs = live.turn(at: now, slept: slept, events: events, until: steps) {
+                recorder.append($0)
+            }
+            flush()
+            for timed in outputs { carry(timed) }
+            show()
+            slept = Waiting.wait(
+                for: [network.arrivals.descriptor], until: live.nextTurn, from: MonotonicClock.now)
+        }
+        end()
+        return .done
+    }
+
+    private func hear(at now: Microseconds) {
+        events.removeAll(keepingCapacity: true)
+        network.arrivals.take(into: &arrivals)
+        for arrival in arrivals {
+            switch arrival {
+            case .event(let event, arrivedAt: let time):
+                events.append(LiveMatch.Arrived(event, at: time))
+            case .rejected(let reason, let count): announcer.reject(reason, count: count)
+            }
+        }
+        for input in window?.takeInputs() ?? [] {
+            switch input {
+            case .quit: isClosed = true
+            case .nextRound: events.append(LiveMatch.Arrived(.operated(.nextRound), at: now))
+            }
+        }
+    }
+
+    private func carry(_ timed: LiveMatch.Timed) {
+        switch timed.output {
+        case .session(let output):
+            network.send(output)
+            announcer.say(output, at: timed.time)
+        case .effect(let effect): effects.append(effect)
+        case .diverged: break  // a live match proves itself
+        }
+    }
+
+    private func show() {
+        let time = live.time
+        while time >= Timestamp(microseconds: Int64(nextSecond) * 1_000_000) {
+            announcer.second(pads: live.match.session.pads, at: time)
+            nextSecond += 1
+        }
+        window?.show(live.match, effects, at: time)
+        if let camera, camera.look(at: live.match, effects, now: time) { self.camera = nil }
+        effects.removeAll(keepingCapacity: true)
+    }
+
+    private func flush() {
+        if let problem = recorder.flush() { announcer.recordingFailed(problem, at: live.time) }
+    }
+
+    private func end() {
+        for timed in live.end(record: { recorder.append($0) }) { carry(timed) }
+        flush()
+        bots.stop()
+        network.stop(reason: "the host ended the session")
+        announcer.ended(
+            ticks: live.match.ticks, hash: live.match.digest.combined, at: live.time)
+    }
+}

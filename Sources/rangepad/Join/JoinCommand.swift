@@ -1,0 +1,78 @@
+import Determinism
+import Glibc
+import Network
+import Session
+import SimulatedRoom
+
+/// `rangepad join`: a simulated peer that joins a host and tells what happens to it.
+struct JoinCommand {
+    private let settings: JoinSettings
+    private let address: HostAddress
+    private let movement: Movement
+    private let name: PlayerName
+    private let identity: IdentityFile?
+
+    /// Reads the address and the files.
+    init(settings: JoinSettings, operands: [String]) throws(UsageError) {
+        guard operands.count < 2 else {
+            throw UsageError("rangepad join: expected at most one HOST, found \(operands.count)")
+        }
+        self.settings = settings
+        address = try Values.address(operands.first ?? "127.0.0.1")
+        movement = try settings.movement()
+        name = PlayerName(cleaning: settings.name ?? Self.name(of: movement))
+        if let path = settings.identity {
+            identity = try IdentityFile(path: path)
+        } else {
+            identity = IdentityFile(host: address.description, name: name.text)
+        }
+    }
+
+    /// Joins and plays until the end.
+    func run() throws(UsageError) -> ExitStatus {
+        do throws(NetworkError) {
+            let network = try PeerNetwork { MonotonicClock.now }
+            defer { network.stop() }
+            let (movement, rate, seed) = (movement, settings.rate ?? 30, settings.seed)
+            let peer = try LinkedPeer(
+                network: network, address: address, name: name, token: identity?.token
+            ) { SimulatedPeer(movement: movement, rate: rate, seed: seed) }
+            return try play(peer)
+        } catch {
+            Terminal.say("rangepad join: \(error)")
+            return .no
+        }
+    }
+
+    private func play(_ peer: LinkedPeer) throws(NetworkError) -> ExitStatus {
+        var diary = JoinDiary(isJSON: settings.isJSON, start: MonotonicClock.now)
+        let keyboard = settings.isInteractive ? Keyboard() : nil
+        if keyboard != nil { Terminal.say(Keyboard.help) }
+        let end = settings.duration.map { MonotonicClock.now + Microseconds($0 * 1_000_000) }
+        while !peer.isOver {
+            let now = MonotonicClock.now
+            for happening in try peer.turn(at: now) {
+                if case .welcomed(let token) = happening { identity?.keep(token) }
+                diary.note(happening, at: now)
+            }
+            for key in keyboard?.takeKeys() ?? [] { peer.press(key, at: now) }
+            if Interruption.isPending || end.map({ now >= $0 }) == true { peer.end(at: now) }
+            let wake = [peer.nextTurn, end].compactMap { $0 }.min()
+            Waiting.wait(
+                for: [peer.descriptor, keyboard?.descriptor], until: wake, from: now)
+        }
+        peer.close()
+        return diary.status
+    }
+
+    /// A name for a peer that was given none.
+    private static func name(of movement: Movement) -> String {
+        switch movement {
+        case .walk(let pattern):
+            pattern.rawValue.prefix(1).uppercased() + pattern.rawValue.dropFirst()
+        case .measurements: "Recorded"
+        case .script: "Script"
+        case .interactive: Process.environment("USER") ?? "Player"
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import Determinism
+import Network
+import Ranging
+import Session
+
+/// Tells what happens to a peer: as JSON lines on standard output, or in words on standard error.
+struct JoinDiary {
+    private let isJSON: Bool
+    private let start: Microseconds
+    /// What the command ends with.
+    private(set) var status = ExitStatus.done
+
+    /// Begins to count the time.
+    init(isJSON: Bool, start: Microseconds) {
+        self.isJSON = isJSON
+        self.start = start
+    }
+
+    /// Notes something that happened.
+    mutating func note(_ happening: LinkedPeer.Happening, at now: Microseconds) {
+        let time = Timestamp(microseconds: now - start)
+        switch happening {
+        case .connecting: tell(EventLine(time, "connecting"), "looking for the host")
+        case .connected: tell(EventLine(time, "connected"), "connected")
+        case .welcomed: break  // a secret
+        case .seated(let seating):
+            tell(
+                EventLine(time, "seated").with("seat", seating.seat.number)
+                    .with("colour", seating.colour.rawValue)
+                    .with("symbol", seating.symbol.rawValue),
+                "seated in seat \(seating.seat.number): \(seating.colour) \(seating.symbol)")
+        case .running: tell(EventLine(time, "running"), "measuring")
+        case .suspended: tell(EventLine(time, "suspended"), "suspended")
+        case .resumed: tell(EventLine(time, "resumed"), "the suspension is over")
+        case .removed(let reason):
+            tell(EventLine(time, "removed").with("reason", reason.name), "removed: \(reason.name)")
+        case .runAgain: tell(EventLine(time, "runAgain"), "the host runs the session again")
+        case .coaching(let text):
+            tell(
+                EventLine(time, "coaching").with("text", text ?? ""), text ?? "measured well again")
+        case .linkLost: tell(EventLine(time, "linkLost"), "the link is gone")
+        case .refused(let reason):
+            tell(EventLine(time, "refused").with("reason", reason), "refused: \(reason)")
+            status = .no
+        case .replaced:
+            let reason = "another peer with this identity took over"
+            tell(EventLine(time, "refused").with("reason", reason), reason)
+            status = .no
+        case .unreachable(let reason):
+            tell(
+                EventLine(time, "refused").with("reason", reason),
+                "the host cannot be reached: \(reason)")
+            status = .no
+        case .goodbye(let reason):
+            tell(EventLine(time, "ended").with("reason", reason), "the host says: \(reason)")
+        case .ended: tell(EventLine(time, "ended").with("reason", "peerEnded"), "ended")
+        }
+    }
+
+    private func tell(_ line: EventLine, _ words: String) {
+        if isJSON { Terminal.answer(line.line) } else { Terminal.say(words) }
+    }
+}

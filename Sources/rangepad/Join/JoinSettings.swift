@@ -1,0 +1,50 @@
+import SimulatedRoom
+
+/// What `rangepad join` was asked for.
+struct JoinSettings {
+    var name: String?
+    var rate: Double?
+    var seed: UInt64 = 1
+    var duration: Double?
+    var walk: Walk.Pattern?
+    var measurements: String?
+    var script: String?
+    var isInteractive = false
+    var identity: String?
+    var isJSON = false
+
+    /// How the command line spells them.
+    static var command: Command<JoinSettings> {
+        Command(
+            name: "join", summary: "Join a session as a simulated controller peer.",
+            operands: "[HOST[:PORT]]", standard: JoinSettings(),
+            options: [
+                .text("name", "NAME", \.name, "the player's name"),
+                .decimal("rate", "HZ", \.rate, 1...120, "measurements a second (30)"),
+                .number("seed", "N", \.seed, 0...UInt64.max, "of the walk and of its errors (1)"),
+                .decimal("duration", "SECONDS", \.duration, 0.1...1e9, "end after so long"),
+                .parsed("walk", "PATTERN", \.walk, "still, circle (default), figure8 or random") {
+                    text throws(UsageError) in try Values.choice(text, of: Walk.Pattern.self)
+                },
+                .text("measurements", "FILE.csv", \.measurements, "real ranging, at its own times"),
+                .text("script", "FILE", \.script, "timed steps, one JSON object a line"),
+                .flag("interactive", \.isInteractive, "move with the keys of the terminal"),
+                .text("identity", "FILE", \.identity, "where the resume token is kept"),
+                .flag("json", \.isJSON, "one JSON object a line on standard output"),
+            ])
+    }
+
+    /// What makes the peer move: one source at most, a walk in circles without.
+    func movement() throws(UsageError) -> Movement {
+        let sources = [
+            walk.map { _ in "--walk" }, measurements.map { _ in "--measurements" },
+            script.map { _ in "--script" }, isInteractive ? "--interactive" : nil,
+        ].compactMap { $0 }
+        guard sources.count < 2 else {
+            throw UsageError("\(sources.joined(separator: " and ")): expected one of them")
+        }
+        if let measurements { return .measurements(try MovementFiles.measurements(measurements)) }
+        if let script { return .script(try MovementFiles.script(script)) }
+        return isInteractive ? .interactive : .walk(walk ?? .circle)
+    }
+}

@@ -1,0 +1,225 @@
+import Determinism
+import Network
+import Ranging
+import Session
+import SimulatedRoom
+
+/// A simulated peer with a link to a host: says what the peer does, and hears what the host says.
+///
+/// `join` has one of them, a host's bots are several. It takes turns with whoever holds it, and never
+/// waits. A lost link is opened again, by the same identity, for as long as `patience` lasts.
+final class LinkedPeer {
+    /// What happened to the peer, for whoever watches it.
+    enum Happening: Equatable {
+        case connecting
+        case connected
+        /// The host knows the identity by this token.
+        case welcomed(ResumeToken)
+        case seated(HostMessage.Seating)
+        case running
+        case suspended
+        case resumed
+        case removed(RemovalReason)
+        case runAgain
+        case coaching(String?)
+        /// The host has no place, and says why.
+        case refused(String)
+        /// Another link of the same identity took over.
+        case replaced
+        /// The host ends the session.
+        case goodbye(String)
+        case linkLost
+        /// There is no host, or no longer.
+        case unreachable(String)
+        /// The peer ended its session and the host knows.
+        case ended
+    }
+
+    private let network: PeerNetwork
+    private let address: HostAddress
+    private let name: PlayerName
+    private let makePeer: () -> SimulatedPeer
+    private var token: ResumeToken?
+    private var link: PeerLink?
+    private var peer: SimulatedPeer?
+    /// The monotonic time of the first seat: the peer's own time counts from there.
+    private var firstSeated: Microseconds = 0
+    private var sequence: UInt32 = 0
+    private var arrived: [PeerArrival] = []
+    /// Until when a lost link is opened again; nil while there is one, or none is wanted.
+    private var reconnectUntil: Microseconds?
+    private var reconnectAt: Microseconds?
+    private var isDropped = false
+    /// Whether the end was said, or there is nothing to come: nothing is opened again.
+    private(set) var isOver = false
+    private var endBy: Microseconds?
+
+    /// How long a lost link is opened again and again.
+    private static let patience: Microseconds = 60_000_000
+    /// Between two attempts.
+    private static let pause: Microseconds = 500_000
+
+    /// Begins to look for the host.
+    init(
+        network: PeerNetwork, address: HostAddress, name: PlayerName, token: ResumeToken?,
+        peer: @escaping () -> SimulatedPeer
+    ) throws(NetworkError) {
+        self.network = network
+        self.address = address
+        self.name = name
+        self.token = token
+        makePeer = peer
+        try connect()
+    }
+
+    /// What to poll for news; nil without a link.
+    var descriptor: Int32? { link?.arrivals.descriptor }
+
+    /// When the peer wants its next turn at the latest; nil when only news can wake it.
+    var nextTurn: Microseconds? {
+        let own = peer?.nextTime.map { firstSeated + $0 }
+        return [own, reconnectAt, endBy].compactMap { $0 }.min()
+    }
+
+    /// Takes a turn: hears what arrived, and does what is due.
+    func turn(at now: Microseconds) throws(NetworkError) -> [Happening] {
+        var happenings: [Happening] = []
+        // What is heard may end the link, and with it the mailbox.
+        let mailbox = link?.arrivals
+        mailbox?.take(into: &arrived)
+        for arrival in arrived { hear(arrival, at: now, &happenings) }
+        arrived.removeAll(keepingCapacity: true)
+        if let reconnectAt, now >= reconnectAt, !isOver {
+            self.reconnectAt = nil
+            try connect()
+        }
+        try act(at: now)
+        if let endBy, now >= endBy, !isOver { finish(&happenings) }
+        return happenings
+    }
+
+    /// Somebody pressed a key.
+    func press(_ key: Key, at now: Microseconds) {
+        peer?.press(key, at: now - firstSeated)
+    }
+
+    /// Ends the session cleanly: the host is told, and has a moment to answer.
+    func end(at now: Microseconds) {
+        guard endBy == nil else { return }
+        link?.send(.end)
+        endBy = now + Self.pause
+    }
+
+    /// Closes the link, if there is one.
+    func close() {
+        isOver = true
+        link?.close()
+    }
+
+    private func connect() throws(NetworkError) {
+        link = try network.connect(
+            to: address, saying: PeerMessage.Hello(name: name, kind: .simulated, token: token))
+        sequence = 0
+    }
+
+    // MARK: - Hearing
+
+    private func hear(
+        _ arrival: PeerArrival, at now: Microseconds, _ happenings: inout [Happening]
+    ) {
+        switch arrival {
+        case .connecting: happenings.append(.connecting)
+        case .connected: happenings.append(.connected)
+        case .message(let message, arrivedAt: _): hear(message, at: now, &happenings)
+        case .rejected: break  // a later host's word: none of ours
+        case .failed(let reason): lose(reason, at: now, &happenings)
+        case .linkLost:
+            if !isOver { happenings.append(.linkLost) }
+            lose("the link is gone", at: now, &happenings)
+        }
+    }
+
+    private func hear(
+        _ message: HostMessage, at now: Microseconds, _ happenings: inout [Happening]
+    ) {
+        switch message {
+        case .welcome(host: _, let token):
+            self.token = token
+            happenings.append(.welcomed(token))
+        case .seated(let seating):
+            sit(at: now)
+            happenings.append(.seated(seating))
+        case .running: happenings.append(.running)
+        case .suspended: happenings.append(.suspended)
+        case .resumed: happenings.append(.resumed)
+        case .runAgain: happenings.append(.runAgain)
+        case .coaching(_, let text): happenings.append(.coaching(text?.text))
+        case .removed(let reason):
+            happenings.append(.removed(reason))
+            if reason == .peerEnded { finish(&happenings) }
+        case .refused(let refusal): stop(.refused(refusal.text), &happenings)
+        case .replaced: stop(.replaced, &happenings)
+        case .goodbye(let reason): stop(.goodbye(reason.text), &happenings)
+        }
+    }
+
+    private func sit(at now: Microseconds) {
+        reconnectUntil = nil
+        guard peer != nil else {
+            firstSeated = now
+            peer = makePeer()
+            return
+        }
+        peer?.seated(at: now - firstSeated)
+    }
+
+    /// Notes that there is no link, and opens another one soon: unless the peer meant to have none, or
+    /// it never had one.
+    private func lose(_ reason: String, at now: Microseconds, _ happenings: inout [Happening]) {
+        link = nil
+        guard !isOver, !isDropped else { return }
+        if endBy != nil { return finish(&happenings) }
+        guard peer != nil else { return stop(.unreachable(reason), &happenings) }
+        peer?.linkLost()
+        let until = reconnectUntil ?? now + Self.patience
+        reconnectUntil = until
+        guard now < until else { return stop(.unreachable(reason), &happenings) }
+        reconnectAt = now + Self.pause
+    }
+
+    private func stop(_ last: Happening, _ happenings: inout [Happening]) {
+        isOver = true
+        happenings.append(last)
+    }
+
+    private func finish(_ happenings: inout [Happening]) {
+        guard !isOver else { return }
+        stop(.ended, &happenings)
+        link?.close()
+    }
+
+    // MARK: - Acting
+
+    private func act(at now: Microseconds) throws(NetworkError) {
+        guard !isOver, let actions = peer?.actions(until: now - firstSeated) else { return }
+        for action in actions {
+            switch action {
+            case .measured(let measurement, at: let time):
+                sequence &+= 1
+                link?.send(
+                    MeasurementFrame(
+                        sequence: sequence, time: UInt64(max(0, time)), measurement: measurement))
+            case .run: link?.send(.run)
+            case .suspend: link?.send(.suspend)
+            case .suspensionEnded: link?.send(.suspensionEnded)
+            case .end: end(at: now)
+            case .drop:
+                isDropped = true
+                link?.drop()
+            case .rejoin:
+                isDropped = false
+                try connect()
+            }
+        }
+    }
+}

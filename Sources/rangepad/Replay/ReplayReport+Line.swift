@@ -1,0 +1,24 @@
+import Determinism
+import Match
+import RangepadReplay
+import Session
+
+extension ReplayReport {
+    /// The report as a line of JSON.
+    var line: String {
+        var fields = [
+            "\"ticks\":\(ticks)", "\"hash\":\"\(hexadecimal(hash))\"", "\"checks\":\(checks)",
+            "\"complete\":\(isComplete)", "\"lines\":\(lines)",
+        ]
+        let skipped = StateDigest.Part.allCases.filter(skippedParts.contains).map(\.rawValue)
+        fields.append("\"skipped\":[" + skipped.map(EventLine.quoted).joined(separator: ",") + "]")
+        if let divergence {
+            fields.append(
+                "\"divergence\":{\"tick\":\(divergence.tick.number),"
+                    + "\"part\":\"\(divergence.part.rawValue)\","
+                    + "\"recorded\":\"\(hexadecimal(divergence.recorded))\","
+                    + "\"computed\":\"\(hexadecimal(divergence.computed))\"}")
+        }
+        return "{" + fields.joined(separator: ",") + "}"
+    }
+}

@@ -1,0 +1,24 @@
+import Network
+import Ranging
+import Session
+
+/// Messages and measurements that are as they should be.
+enum Samples {
+    static let tokenText = "00112233445566778899aabbccddeeff"
+
+    static func hello(
+        _ name: String = "Ada", kind: PeerKind = .phone, token: ResumeToken? = nil
+    ) -> PeerMessage.Hello {
+        PeerMessage.Hello(name: PlayerName(cleaning: name), kind: kind, token: token)
+    }
+
+    static func frame(_ sequence: UInt32, distance: Double = 2.5) -> MeasurementFrame {
+        MeasurementFrame(
+            sequence: sequence, time: UInt64(sequence) * 1000,
+            measurement: Measurement(
+                distance: distance, direction: Direction(x: 0, y: 0, z: -1)))
+    }
+
+    static let measured = Measurement(
+        distance: 2.5, direction: Direction(x: 0, y: 0, z: -1))
+}
