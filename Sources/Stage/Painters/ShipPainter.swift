@@ -17,18 +17,18 @@ struct ShipPainter {
     /// The nose points along x. The hull is rounder than it is fast: the symbol needs the room.
     private static let hull = Path.softened(
         [
-            Point(x: 1.32, y: 0), Point(x: 0.35, y: 0.86), Point(x: -0.92, y: 0.98),
-            Point(x: -0.6, y: 0), Point(x: -0.92, y: -0.98), Point(x: 0.35, y: -0.86),
-        ], radius: 0.3)
+            Point(x: 1.5, y: 0), Point(x: 0.15, y: 0.84), Point(x: -1, y: 1.06),
+            Point(x: -0.66, y: 0), Point(x: -1, y: -1.06), Point(x: 0.15, y: -0.84),
+        ], radius: 0.26)
     private static let half = Path([
-        Point(x: 1.2, y: 0), Point(x: 0.33, y: 0.76), Point(x: -0.82, y: 0.86),
-        Point(x: -0.55, y: 0),
+        Point(x: 1.36, y: 0), Point(x: 0.14, y: 0.76), Point(x: -0.9, y: 0.94),
+        Point(x: -0.63, y: 0),
     ])
     private static let flame = Path([
         Point(x: 0, y: 0.36), Point(x: -0.55, y: 0.26), Point(x: -1, y: 0),
         Point(x: -0.55, y: -0.26), Point(x: 0, y: -0.36),
     ])
-    private static let shield = Path.ring(outer: 1.62, inner: 1.46)
+    private static let shield = Path.ring(outer: 1.74, inner: 1.58)
 
     /// Prepares a ship.
     init(_ ship: Scene.Ship, on easel: Easel) {
@@ -57,7 +57,8 @@ struct ShipPainter {
         let drop = easel.px(4) * (1 + lift)
         easel.canvas.glow(
             at: Point(x: ground.x + drop * 0.6, y: ground.y + drop),
-            radius: size * (1.5 - 0.3 * min(lift, 1)), Colour.black.opacity(0.85 - 0.3 * min(lift, 1)),
+            radius: size * (1.5 - 0.3 * min(lift, 1)),
+            Colour.black.opacity(0.85 - 0.3 * min(lift, 1)),
             mode: .over)
         guard lift > 0.03 else { return }
         // A ring where it will come down.
@@ -79,7 +80,7 @@ struct ShipPainter {
         let isPale = ship.isShielded && easel.swing(4) > 0.5
         canvas.fill(Self.hull, body, isPale ? tint.mixed(.white, 0.65) : tint)
         canvas.fill(Self.half, body, Colour.black.opacity(0.13))
-        canvas.fill(.disc, Placement(at: centre, scale: size * 0.66), tint.mixed(.white, 0.35))
+        canvas.disc(at: centre, radius: size * 0.66, tint.mixed(.white, 0.35))
         canvas.fill(seat.symbol.path, Placement(at: centre, scale: size * 0.5), Theme.darkInk)
         if ship.isShielded { paintShield() }
     }

@@ -5,7 +5,7 @@ struct StarPainter {
     let easel: Easel
 
     static let path = Path.star(points: 5, outer: 1, inner: 0.46)
-    private static let rays = Path.star(points: 8, outer: 1, inner: 0.16)
+    private static let rays = Path.star(points: 6, outer: 1, inner: 0.1)
 
     /// Paints a star. It grows when it appears, and twinkles.
     func paint(_ star: Scene.Star) {
@@ -22,14 +22,17 @@ struct StarPainter {
         if isGolden {
             let turn = easel.time.truncatingRemainder(dividingBy: 1000) * 0.7
             easel.canvas.fill(
-                Self.rays, Placement(at: centre, scale: size * 1.75, angle: turn),
-                colour.opacity(0.35 + 0.3 * twinkle), mode: .light)
+                Self.rays, Placement(at: centre, scale: size * 1.7, angle: turn),
+                colour.opacity(0.2 + 0.25 * twinkle), mode: .light)
         }
         let tilt = 0.12 * (easel.swing(0.35, shift: star.x) - 0.5)
-        easel.canvas.fill(Self.path, Placement(at: centre, scale: size, angle: tilt), colour)
-        easel.canvas.fill(
-            Self.path, Placement(at: centre, scale: size * 0.55, angle: tilt),
-            Colour.white.opacity(isGolden ? 0.55 : 0.9))
+        func body(_ share: Double, _ colour: Colour) {
+            let place = Placement(at: centre, scale: size * share, angle: tilt)
+            easel.canvas.fill(Self.path, place, colour)
+        }
+        body(1.2, isGolden ? Theme.goldDark : Theme.starDark)
+        body(1, colour)
+        body(0.5, Colour.white.opacity(0.8))
     }
 
     /// The size at an age: past full size, and back, within 0.35 s.
