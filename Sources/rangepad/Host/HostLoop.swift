@@ -18,6 +18,8 @@ final class HostLoop {
     private var arrivals: [Arrival] = []
     private var events: [LiveMatch.Arrived] = []
     private var effects: [Effect] = []
+    /// Spans for which the host stood still, recorded and not yet told.
+    private var gaps: [(span: Microseconds, time: Timestamp)] = []
     private var isClosed = false
     private var nextSecond = 1
 
@@ -44,7 +46,7 @@ final class HostLoop {
             bots.turn(at: now)
             hear(at: now)
             let outputs = live.turn(at: now, slept: slept, events: events, until: steps) {
-                recorder.append($0)
+                keep($0)
             }
             flush()
             for timed in outputs { carry(timed) }
@@ -74,6 +76,11 @@ final class HostLoop {
         }
     }
 
+    private func keep(_ record: Record) {
+        recorder.append(record)
+        if case .event(.stoodStill(let span), at: let time) = record { gaps.append((span, time)) }
+    }
+
     private func carry(_ timed: LiveMatch.Timed) {
         switch timed.output {
         case .session(let output):
@@ -97,10 +104,12 @@ final class HostLoop {
 
     private func flush() {
         if let problem = recorder.flush() { announcer.recordingFailed(problem, at: live.time) }
+        for (span, time) in gaps { announcer.stoodStill(span, at: time) }
+        gaps = []
     }
 
     private func end() {
-        for timed in live.end(record: { recorder.append($0) }) { carry(timed) }
+        for timed in live.end(record: { keep($0) }) { carry(timed) }
         flush()
         bots.stop()
         network.stop(reason: "the host ended the session")
