@@ -72,7 +72,8 @@ import Testing
                 15.00 Hz, longest gap 100 ms
                   peer 2 Bo (phone): joined 1x, 1 measurements, 1 with a direction
                 """)
-        #expect(try summary([]).text == "a.rec.jsonl: 0.00 s, 0 ticks, 0 checks, 6 seats, cut short")
+        #expect(
+            try summary([]).text == "a.rec.jsonl: 0.00 s, 0 ticks, 0 checks, 6 seats, cut short")
     }
 
     @Test func programsReadOneObject() throws {
@@ -87,7 +88,7 @@ import Testing
     }
 
     @Test func aLineThatIsNoRecordIsNamed() {
-        let error = #expect(throws: RecordingError.self) { try summary(["{}"]) }
+        let error = #expect(throws: RecordingError.self) { try summary([#"{"x":1}"#]) }
         #expect(error?.description == "a.rec.jsonl:2: t: expected the kind of line")
     }
 }

@@ -1,7 +1,7 @@
 import Testing
 
 /// Recordings that somebody changed or cut.
-@Suite struct ChangedRecordingTests {
+@Suite(.serialized) struct ChangedRecordingTests {
     let venue: Venue
     private let bytes: [UInt8]
     private let original: RecordingText

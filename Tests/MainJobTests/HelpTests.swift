@@ -1,7 +1,7 @@
 import Testing
 
 /// What the program says about itself.
-@Suite struct HelpTests {
+@Suite(.serialized) struct HelpTests {
     let venue: Venue
 
     init() throws {

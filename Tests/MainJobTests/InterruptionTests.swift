@@ -2,7 +2,7 @@ import Glibc
 import Testing
 
 /// SIGINT and SIGTERM end a host or a join as if it had come to its end by itself.
-@Suite struct InterruptionTests {
+@Suite(.serialized) struct InterruptionTests {
     let venue: Venue
 
     init() throws {

@@ -2,7 +2,7 @@ import Glibc
 import Testing
 
 /// A host that gets no chance to say goodbye.
-@Suite struct KilledHostTests {
+@Suite(.serialized) struct KilledHostTests {
     let venue: Venue
 
     init() throws {

@@ -17,12 +17,13 @@ import Testing
         try await play(table: Venue.package + "/Tests/Movements/moving.csv")
     }
 
-    @Test(.enabled(if: access(phone, R_OK) == 0, "needs a phone's recorded ranging beside the package"))
+    @Test(.enabled(if: access(phone, R_OK) == 0, "no phone's recorded ranging beside the package"))
     func aRecordedPhonePlaysBesideThem() async throws {
         try await play(table: Self.phone)
     }
 
     private func play(table: String) async throws {
+        try await venue.waitForCalm()
         let host = try await venue.host(
             "--seed", "7", "--duration", "12", "--record", "a.rec.jsonl", "--screenshot", "a.png",
             "--at", "8")

@@ -2,7 +2,7 @@ import Glibc
 import Testing
 
 /// Who gets which seat.
-@Suite struct SeatTests {
+@Suite(.serialized) struct SeatTests {
     let venue: Venue
 
     init() throws {

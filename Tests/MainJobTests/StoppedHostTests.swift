@@ -2,7 +2,7 @@ import Glibc
 import Testing
 
 /// A host that stands still, as one does that is suspended or swapped out, and goes on.
-@Suite struct StoppedHostTests {
+@Suite(.serialized) struct StoppedHostTests {
     let venue: Venue
 
     init() throws {

@@ -1,7 +1,7 @@
 import Testing
 
 /// Wrong use: status 2, and one line that says what, where, and what is accepted.
-@Suite struct UsageTests {
+@Suite(.serialized) struct UsageTests {
     let venue: Venue
 
     init() throws {

@@ -25,6 +25,7 @@ final class Program {
     ///   - folder: The working folder.
     ///   - limits: What the shell does before, like `ulimit -f 8`.
     ///   - environment: `NAME=value` for each variable.
+    /// - Throws: `Folder.Trouble` when the system does not let it start.
     init(_ words: [String], in folder: String, under limits: String, environment: [String]) throws {
         self.words = words
         let (input, output, errors) = (try Self.ends(), try Self.ends(), try Self.ends())
@@ -90,6 +91,7 @@ final class Program {
     /// - Parameters:
     ///   - what: What is waited for, for the failure.
     ///   - isSo: Looks at the events so far.
+    /// - Throws: `NeverCame`, or `Event.NoEvent` for a line of standard output that is none.
     func until(_ what: String, _ isSo: ([Event]) throws -> Bool) async throws {
         let limit = ContinuousClock.now + Patience.limit
         while true {

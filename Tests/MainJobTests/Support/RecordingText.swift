@@ -5,7 +5,8 @@ struct RecordingText {
 
     /// Splits a file that ends with a whole line.
     init(_ bytes: [UInt8]) {
-        lines = bytes.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
+        lines = bytes.split(separator: UInt8(ascii: "\n"))
+            .map { String(decoding: $0, as: UTF8.self) }
     }
 
     /// The file again.
@@ -32,7 +33,8 @@ struct RecordingText {
             let end = line[(start + mark.count)...].firstIndex(where: Self.endsNumber)
         else { return false }
         var changed = line
-        changed[end - 1] = line[end - 1] == UInt8(ascii: "9") ? UInt8(ascii: "8") : line[end - 1] + 1
+        // Odd becomes even and even odd: never more digits, never fewer.
+        changed[end - 1] ^= 1
         lines[place] = String(decoding: changed, as: UTF8.self)
         return true
     }
@@ -40,8 +42,9 @@ struct RecordingText {
     /// The tick of the first check after a place; the end is one too.
     func check(after place: Int) -> Int? {
         for place in place..<lines.count {
-            if lines[place].hasPrefix("{\"t\":\"check\"") { return number("n", at: place) }
-            if lines[place].hasPrefix("{\"t\":\"end\"") { return number("n", at: place).map { $0 - 1 } }
+            let line = lines[place]
+            if line.hasPrefix("{\"t\":\"check\"") { return number("n", at: place) }
+            if line.hasPrefix("{\"t\":\"end\"") { return number("n", at: place).map { $0 - 1 } }
         }
         return nil
     }

@@ -44,9 +44,17 @@ final class Venue {
         return (try await program.end(), program)
     }
 
+    /// Waits until programs start quickly: a story of a fixed length has no time for slow starts.
+    func waitForCalm() async throws {
+        let limit = ContinuousClock.now + Patience.limit
+        while ContinuousClock.now < limit {
+            let time = try await ContinuousClock().measure { try await run("--version") }
+            if time < .milliseconds(200) { return }
+        }
+    }
+
     /// Starts a host without a window at a port of the system's choice, and waits until it listens.
-    func host(_ options: String..., under limits: String = "true") async throws -> Program
-    {
+    func host(_ options: String..., under limits: String = "true") async throws -> Program {
         var words = ["host", "--headless", "--open", "--json"]
         if !options.contains("--port") { words += ["--port", "0"] }
         if !options.contains("--duration") { words += ["--duration", Self.longest] }
