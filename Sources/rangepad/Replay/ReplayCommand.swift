@@ -12,7 +12,7 @@ struct ReplayCommand {
     /// Reads the file.
     init(settings: ReplaySettings, operands: [String]) throws(UsageError) {
         guard operands.count == 1 else {
-            throw UsageError("rangepad replay: expected one FILE, found \(operands.count)")
+            throw UsageError("replay: expected one FILE, found \(operands.count)")
         }
         try settings.check()
         self.settings = settings
