@@ -60,6 +60,7 @@ struct ShipPainter {
             radius: size * (1.5 - 0.3 * min(lift, 1)),
             Colour.black.opacity(0.85 - 0.3 * min(lift, 1)),
             mode: .over)
+        if ship.isMagnetic { paintMagnet() }
         guard lift > 0.03 else { return }
         // A ring where it will come down.
         easel.canvas.fill(
@@ -102,6 +103,18 @@ struct ShipPainter {
         canvas.fill(
             Self.flame, Placement(at: tail, scale: length * 0.55, angle: ship.heading),
             Colour.white.opacity(0.85))
+    }
+
+    /// Rings that close in on the ship: it pulls.
+    private func paintMagnet() {
+        let far = 4.5 * easel.layout.scale
+        for ring in 0..<3 {
+            let share = (easel.time * 1.1 + Double(ring) / 3).truncatingRemainder(dividingBy: 1)
+            let radius = far * (1 - share) + size * share
+            easel.canvas.fill(
+                .ring(outer: 1, inner: max(0.5, 1 - easel.px(2.5) / radius)),
+                Placement(at: ground, scale: radius), tint.opacity(0.7 * share))
+        }
     }
 
     private func paintShield() {
