@@ -36,11 +36,7 @@ public struct Divergence: Error, Equatable, CustomStringConvertible, Sendable {
     /// One line: tick, part, both values.
     public var description: String {
         "diverged at tick \(tick.number), part \(part.rawValue): "
-            + "recorded \(hexadecimal(recorded)), computed \(hexadecimal(computed))"
-    }
-
-    private func hexadecimal(_ value: UInt64) -> String {
-        let digits = String(value, radix: 16)
-        return "0x" + String(repeating: "0", count: 16 - digits.count) + digits
+            + "recorded 0x\(StateHash.digits(of: recorded)), "
+            + "computed 0x\(StateHash.digits(of: computed))"
     }
 }
