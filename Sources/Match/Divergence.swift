@@ -12,8 +12,8 @@ public struct Divergence: Error, Equatable, CustomStringConvertible, Sendable {
     /// The part's hash here.
     public var computed: UInt64
 
-    /// Compares two digests of a step, but for the parts that cannot be compared; nil when all of the
-    /// others are equal.
+    /// Compares two digests of a step, but for the parts that cannot be compared; nil when all of
+    /// the others are equal.
     ///
     /// - Parameters:
     ///   - tick: The step.
