@@ -143,7 +143,7 @@ extension RawConnection {
     }
 
     /// A connection that is upgraded.
-    static func upgraded(at port: UInt16, receiveBuffer: Int32? = nil) throws -> RawConnection {
+    static func upgraded(port: UInt16, receiveBuffer: Int32? = nil) throws -> RawConnection {
         let connection = try RawConnection(port: port, receiveBuffer: receiveBuffer)
         guard try connection.status(goodHeaders(port: port)) == 101 else {
             throw NeverCame("101")
