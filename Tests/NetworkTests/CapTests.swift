@@ -40,7 +40,9 @@ import Testing
         let host = try TestHost { $0.caps.waitingArrivals = 10 }
         let connection = try RawConnection.upgraded(port: host.port)
         connection.say(.hello(Samples.hello()))
-        for sequence in 1...100 as ClosedRange<UInt32> { connection.measure(Samples.frame(sequence)) }
+        for sequence in 1...100 as ClosedRange<UInt32> {
+            connection.measure(Samples.frame(sequence))
+        }
         connection.say(.end)
         // The answer to a ping shows that all before it was read; nobody has taken an arrival yet.
         connection.send(RawConnection.frame(9, []))

@@ -57,10 +57,11 @@ import Testing
         try expectOnlyTheBadLinkIsLost()
     }
 
-    @Test(arguments: [
-        [0x82, 0xfe, 0x10, 0x01], [0x82, 0xff, 0, 0, 0, 0, 0, 1, 0, 0],
-        [0x82, 0xff, 0x40, 0, 0, 0, 0, 0, 0, 0], [0x82, 0xff, 0x80, 0, 0, 0, 0, 0, 0, 0],
-    ] as [[UInt8]])
+    @Test(
+        arguments: [
+            [0x82, 0xfe, 0x10, 0x01], [0x82, 0xff, 0, 0, 0, 0, 0, 1, 0, 0],
+            [0x82, 0xff, 0x40, 0, 0, 0, 0, 0, 0, 0], [0x82, 0xff, 0x80, 0, 0, 0, 0, 0, 0, 0],
+        ] as [[UInt8]])
     func aFrameThatSaysItIsTooLongEndsTheConnectionAtItsHead(_ head: [UInt8]) throws {
         link.send(head + [1, 2, 3, 4])
         #expect(try link.readClose() == nil)

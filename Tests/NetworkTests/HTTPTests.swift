@@ -30,26 +30,27 @@ import Testing
         #expect(head.components(of: "connection:") == 1)
     }
 
-    @Test(arguments: [
-        ("GET /session HTTP/1.1", "Host", "evil.example", 421),
-        ("GET /session HTTP/1.1", "Host", "127.0.0.1", 421),
-        ("GET http://evil.example/session HTTP/1.1", "Upgrade", "websocket", 421),
-        ("GET /session HTTP/1.1", "Origin", "null", 403),
-        ("GET /session HTTP/1.1", "Origin", "http://evil.example", 403),
-        ("GET /session HTTP/1.1", "Upgrade", nil, 426),
-        ("GET /session HTTP/1.1", "Upgrade", "h2c", 426),
-        ("GET /session HTTP/1.1", "Sec-WebSocket-Protocol", nil, 400),
-        ("GET /session HTTP/1.1", "Sec-WebSocket-Protocol", "soup.v1", 400),
-        ("GET /session HTTP/1.1", "Sec-WebSocket-Version", "12", 400),
-        ("GET /session HTTP/1.1", "Sec-WebSocket-Key", nil, 400),
-        ("GET / HTTP/1.1", "Upgrade", "websocket", 404),
-        ("GET /session/%2e%2e/%2e%2e/etc/passwd HTTP/1.1", "Upgrade", "websocket", 404),
-        ("HEAD /session HTTP/1.1", "Upgrade", "websocket", 405),
-        ("POST /session HTTP/1.1", "Upgrade", "websocket", 405),
-        ("OPTIONS /session HTTP/1.1", "Upgrade", "websocket", 405),
-        ("TRACE /session HTTP/1.1", "Upgrade", "websocket", 405),
-        ("DELETE /session HTTP/1.1", "Upgrade", "websocket", 405),
-    ] as [(String, String, String?, Int)])
+    @Test(
+        arguments: [
+            ("GET /session HTTP/1.1", "Host", "evil.example", 421),
+            ("GET /session HTTP/1.1", "Host", "127.0.0.1", 421),
+            ("GET http://evil.example/session HTTP/1.1", "Upgrade", "websocket", 421),
+            ("GET /session HTTP/1.1", "Origin", "null", 403),
+            ("GET /session HTTP/1.1", "Origin", "http://evil.example", 403),
+            ("GET /session HTTP/1.1", "Upgrade", nil, 426),
+            ("GET /session HTTP/1.1", "Upgrade", "h2c", 426),
+            ("GET /session HTTP/1.1", "Sec-WebSocket-Protocol", nil, 400),
+            ("GET /session HTTP/1.1", "Sec-WebSocket-Protocol", "soup.v1", 400),
+            ("GET /session HTTP/1.1", "Sec-WebSocket-Version", "12", 400),
+            ("GET /session HTTP/1.1", "Sec-WebSocket-Key", nil, 400),
+            ("GET / HTTP/1.1", "Upgrade", "websocket", 404),
+            ("GET /session/%2e%2e/%2e%2e/etc/passwd HTTP/1.1", "Upgrade", "websocket", 404),
+            ("HEAD /session HTTP/1.1", "Upgrade", "websocket", 405),
+            ("POST /session HTTP/1.1", "Upgrade", "websocket", 405),
+            ("OPTIONS /session HTTP/1.1", "Upgrade", "websocket", 405),
+            ("TRACE /session HTTP/1.1", "Upgrade", "websocket", 405),
+            ("DELETE /session HTTP/1.1", "Upgrade", "websocket", 405),
+        ] as [(String, String, String?, Int)])
     func everyOtherRequestIsRefused(
         line: String, name: String, value: String?, status: Int
     ) throws {
@@ -64,7 +65,8 @@ import Testing
         "GET /session HTTP/1.1\r\n\r\n", "\0\0\0\0\r\n\r\n", "nonsense\r\n\r\n",
         "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", "CONNECT evil.example:80 HTTP/1.1\r\n\r\n",
         "GET /session HTTP/1.1\r\nHost : x\r\n\r\n",
-        "GET /session HTTP/1.1\r\nTransfer-Encoding: identity, chunked\r\n\r\n0\r\n\r\n", "\u{16}\u{3}\u{1}\u{2}\0\r\n\r\n",
+        "GET /session HTTP/1.1\r\nTransfer-Encoding: identity, chunked\r\n\r\n0\r\n\r\n",
+        "\u{16}\u{3}\u{1}\u{2}\0\r\n\r\n",
     ])
     func nonsenseIsRefusedAndHurtsNobody(_ text: String) throws {
         let connection = try RawConnection(port: port)
@@ -121,7 +123,9 @@ import Testing
     @Test func aRequestInSmallPiecesIsARequest() throws {
         let connection = try RawConnection(port: port)
         let lines = RawConnection.goodHeaders(port: port).map { "\($0.0): \($0.1)\r\n" }
-        for byte in "GET /session HTTP/1.1\r\n\(lines.joined())\r\n".utf8 { connection.send([byte]) }
+        for byte in "GET /session HTTP/1.1\r\n\(lines.joined())\r\n".utf8 {
+            connection.send([byte])
+        }
         #expect(try #require(try connection.readHead()).contains(" 101 "))
     }
 

@@ -52,7 +52,9 @@ import Testing
     @Test func arrivalsAreStampedOnTheInjectedClockAndInOrder() throws {
         let before = host.clock.now
         let (connection, _) = try join()
-        for sequence in 1...50 as ClosedRange<UInt32> { connection.measure(Samples.frame(sequence)) }
+        for sequence in 1...50 as ClosedRange<UInt32> {
+            connection.measure(Samples.frame(sequence))
+        }
         connection.say(.end)
         try host.wait(for: .ended(PeerNumber(1)))
         let stamps = host.seen.compactMap { arrival -> Microseconds? in

@@ -22,9 +22,11 @@ import Testing
         identities.noteSeated(first[1].peer)
         _ = identities.make(using: &chance)
         #expect(identities.count == 4)
-        #expect(first.map { identities.peer(showing: $0.token) != nil } == [true, true, false, true])
+        #expect(
+            first.map { identities.peer(showing: $0.token) != nil } == [true, true, false, true])
         _ = identities.make(using: &chance)
-        #expect(first.map { identities.peer(showing: $0.token) != nil } == [true, true, false, false])
+        #expect(
+            first.map { identities.peer(showing: $0.token) != nil } == [true, true, false, false])
     }
 
     @Test mutating func thenTheOldestSeatedOneWithoutALinkIsForgotten() {

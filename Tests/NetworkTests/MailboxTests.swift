@@ -110,7 +110,9 @@ private final class Echo: LoopInhabitant {
         let loop = try Loop(named: "mask") { end in
             var mask = sigset_t()
             pthread_sigmask(SIG_BLOCK, nil, &mask)
-            for signal in [SIGINT, SIGTERM, SIGSEGV] { answers.put(Int(sigismember(&mask, signal))) }
+            for signal in [SIGINT, SIGTERM, SIGSEGV] {
+                answers.put(Int(sigismember(&mask, signal)))
+            }
             return Echo(answers, end: end)
         }
         loop.send(.end)

@@ -18,7 +18,8 @@ import Testing
 
     @Test(arguments: measurements)
     func everyCombinationOfPartsComesBack(_ measurement: Measurement) throws {
-        let frame = MeasurementFrame(sequence: 4_000_000_000, time: 1 << 60, measurement: measurement)
+        let frame = MeasurementFrame(
+            sequence: 4_000_000_000, time: 1 << 60, measurement: measurement)
         let bytes = frame.encoded()
         #expect(bytes.count == MeasurementFrame.size)
         #expect(try MeasurementFrame(decoding: bytes.span.bytes) == frame)
