@@ -15,7 +15,7 @@ struct JoinCommand {
     /// Reads the address and the files.
     init(settings: JoinSettings, operands: [String]) throws(UsageError) {
         guard operands.count < 2 else {
-            throw UsageError("rangepad join: expected at most one HOST, found \(operands.count)")
+            throw UsageError("join: expected at most one HOST, found \(operands.count)")
         }
         self.settings = settings
         address = try Values.address(operands.first ?? "127.0.0.1")

@@ -31,12 +31,12 @@ struct RecordingCommand {
     /// Reads the action's name.
     init(settings: Settings, operands: [String]) throws(UsageError) {
         guard let word = operands.first else {
-            throw UsageError("rangepad recording: expected an ACTION: info, verify")
+            throw UsageError("recording: expected an ACTION: info, verify")
         }
-        action = try Values.choice(word, of: Action.self, in: "rangepad recording \(word)")
+        action = try Values.choice(word, of: Action.self, in: "recording \(word)")
         paths = operands.dropFirst()
         guard !paths.isEmpty else {
-            throw UsageError("rangepad recording \(word): expected a FILE")
+            throw UsageError("recording \(word): expected a FILE")
         }
         self.settings = settings
     }
