@@ -69,8 +69,11 @@ import Testing
         #expect(throws: MessageFault.self) {
             try PeerMessage(decoding: [UInt8](#"{"type":"run","x":\#(deep)}"#.utf8))
         }
-        let wide = (0..<400).map { #""k\#($0)":1e999"# }.joined(separator: ",")
+        let wide = (0..<400).map { #""k\#($0)":1e99"# }.joined(separator: ",")
         #expect(try PeerMessage(decoding: [UInt8](#"{"type":"run",\#(wide)}"#.utf8)) == .run)
+        #expect(throws: MessageFault.self) {
+            try PeerMessage(decoding: [UInt8](#"{"type":"run","k":1e999}"#.utf8))
+        }
     }
 
     @Test func aSecretPrintsNoDigit() throws {
