@@ -19,8 +19,8 @@ final class IdentityFile {
     }
 
     /// Opens the default file for a host and a name; nil when there is no place for it.
-    init?(host: String, name: String) {
-        guard let folder = Self.folder else { return nil }
+    init?(host: String, name: String, in folder: String? = IdentityFile.standardFolder) {
+        guard let folder else { return nil }
         let stem = folder + "/" + Self.fileName("\(host) \(name)")
         for number in 1...64 {
             let path = stem + (number == 1 ? "" : "-\(number)") + ".token"
@@ -54,7 +54,7 @@ final class IdentityFile {
     }
 
     /// `$XDG_STATE_HOME/rangepad`, made when it is missing.
-    private static var folder: String? {
+    static var standardFolder: String? {
         let home = Process.environment("HOME").map { $0 + "/.local/state" }
         guard let state = Process.environment("XDG_STATE_HOME") ?? home else { return nil }
         let folder = state + "/rangepad"
