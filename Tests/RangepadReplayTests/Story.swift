@@ -3,7 +3,7 @@ import Controls
 import Determinism
 import Glibc
 import Match
-import RangepadReplay
+@testable import RangepadReplay
 import Ranging
 import Recording
 import Session

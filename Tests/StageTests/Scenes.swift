@@ -83,14 +83,18 @@ enum Scenes {
         return picture
     }
 
-    /// A ship that jumps, one with a shield, one that boosts, one at rest.
+    /// A ship that jumps, one with a shield, one that boosts, one at rest that pulls; a star that
+    /// appears and one that will go.
     static func moves() -> Picture {
         var picture = running(4)
         picture.scene.ships[0].height = 1
         picture.scene.ships[1].isShielded = true
         picture.scene.ships[2].isBoosting = true
+        picture.scene.ships[3].isMagnetic = true
         picture.scene.ships[3].velocityX = 0
         picture.scene.ships[3].velocityY = 0
+        picture.scene.stars[2].isFading = true
+        picture.scene.stars[0].age = 0.1
         picture.scene.phase = .playing(secondsLeft: 8.4)
         return picture
     }

@@ -10,7 +10,8 @@ struct ArenaPainter {
     func paint(_ picture: Picture, _ sparks: Sparks) {
         guard !easel.layout.arena.isEmpty else { return }
         let scene = picture.scene
-        easel.canvas.clipped(to: easel.layout.arena) {
+        // As far as the margin goes: a ship at the level's edge is as good as whole.
+        easel.canvas.clipped(to: easel.layout.arena.inset(-Int(easel.px(12)))) {
             for hazard in scene.hazards { HazardPainter(easel: easel).paint(hazard) }
             for star in scene.stars { StarPainter(easel: easel).paint(star) }
             sparks.paintGround(on: easel)

@@ -3,40 +3,65 @@ import Determinism
 
 /// Everything of a picture that stands still for a whole round, painted once: the sky, the level,
 /// the grounds of the panels.
+///
+/// Each layer holds the ones below it. A window of another size changes all, another level the upper
+/// two, and a player who joins the last alone.
 struct Backdrop {
-    /// What the still part depends on.
-    private struct Key: Equatable {
-        var layout: Layout
+    private var sky = Layer<Area>()
+    private var level = Layer<LevelKey>()
+    private var grounds = Layer<GroundsKey>()
+
+    /// What the level's layer depends on.
+    private struct LevelKey: Equatable {
+        var bounds: Area
+        var arena: Area
+        var scale: Double
+        var header: Layout.Header
         var walls: [Scene.Box]
     }
 
-    private var key: Key?
-    private var canvas: Canvas?
-    /// The sky alone: the same for every round, and most of the work.
-    private var sky: Canvas?
-
-    /// The still part of a picture, painted anew only when it changed.
-    mutating func canvas(for scene: Scene, _ layout: Layout) -> Canvas {
-        let wanted = Key(layout: layout, walls: scene.walls)
-        if let canvas, key == wanted { return canvas }
-        let fresh = Canvas(width: layout.bounds.width, height: layout.bounds.height)
-        fresh.copy(sky(of: layout.bounds, unit: layout.unit))
-        Self.paintStars(layout, on: fresh)
-        if !layout.arena.isEmpty {
-            LevelPainter(canvas: fresh, layout: layout).paint(walls: scene.walls)
-        }
-        Self.paintGrounds(layout, on: fresh)
-        key = wanted
-        canvas = fresh
-        return fresh
+    /// What the uppermost layer depends on.
+    private struct GroundsKey: Equatable {
+        var level: LevelKey
+        var layout: Layout
     }
 
-    private mutating func sky(of bounds: Area, unit: Double) -> Canvas {
-        if let sky, sky.bounds == bounds { return sky }
-        let fresh = Canvas(width: bounds.width, height: bounds.height)
-        Self.paintSky(on: fresh, unit: unit)
-        sky = fresh
-        return fresh
+    /// A picture, and what it was painted for.
+    private struct Layer<Key: Equatable> {
+        private var key: Key?
+        private var canvas: Canvas?
+
+        /// The picture for a key, painted anew when it was another one's.
+        mutating func canvas(for wanted: Key, size: Area, _ paint: (Canvas) -> Void) -> Canvas {
+            if let canvas, key == wanted { return canvas }
+            let fresh = Canvas(width: size.width, height: size.height)
+            paint(fresh)
+            key = wanted
+            canvas = fresh
+            return fresh
+        }
+    }
+
+    /// The still part of a picture.
+    mutating func canvas(for scene: Scene, _ layout: Layout) -> Canvas {
+        let bounds = layout.bounds
+        let sky = sky.canvas(for: bounds, size: bounds) { canvas in
+            Self.paintSky(on: canvas, unit: layout.unit)
+        }
+        let levelKey = LevelKey(
+            bounds: bounds, arena: layout.arena, scale: layout.scale, header: layout.header,
+            walls: scene.walls)
+        let level = level.canvas(for: levelKey, size: bounds) { canvas in
+            canvas.copy(sky)
+            Self.paintStars(layout, on: canvas)
+            guard !layout.arena.isEmpty else { return }
+            LevelPainter(canvas: canvas, layout: layout).paint(walls: scene.walls)
+        }
+        let key = GroundsKey(level: levelKey, layout: layout)
+        return grounds.canvas(for: key, size: bounds) { canvas in
+            canvas.copy(level)
+            Self.paintGrounds(layout, on: canvas)
+        }
     }
 
     private static func paintSky(on canvas: Canvas, unit: Double) {

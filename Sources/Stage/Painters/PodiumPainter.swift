@@ -60,8 +60,7 @@ struct PodiumPainter {
         case 1:
             let winner = steps.first { winners.contains($0.entry.panel.seat.index) }
             return winner.map { "\($0.entry.panel.name) wins!" } ?? "Round over"
-        case 2...: return "A draw of \(winners.count)!"
-        default: return "Round over"
+        default: return "A draw of \(winners.count)!"
         }
     }
 

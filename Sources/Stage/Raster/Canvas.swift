@@ -136,7 +136,7 @@ final class Canvas {
     /// Puts a soft round light, or a soft round shadow, on the picture.
     func glow(at centre: Point, radius: Double, _ colour: Colour, mode: Mode = .light) {
         // Masks of even sizes alone: a pulsing light then needs a handful, not one a frame.
-        let whole = min(max(Int(clamping: radius / 2) * 2, 2), 256)
+        let whole = min(max(Int(clamping: radius / 2) * 2, 2), 512)
         guard abs(centre.x) < 1e6, abs(centre.y) < 1e6 else { return }
         let mask = glows[whole] ?? Mask(glowOfRadius: whole)
         glows[whole] = mask

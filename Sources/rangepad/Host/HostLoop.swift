@@ -5,8 +5,11 @@ import Network
 import Session
 import Stage
 
-/// The host's main loop: sleeps until something arrives or a step is due, lets the match take its turn,
-/// and carries what came out to peers, operator, screen and file.
+/// The host's main loop: sleeps until a step is due, lets the match take its turn, and carries what
+/// came out to peers, operator, screen and file.
+///
+/// What arrives in between waits for the step: it would not be played earlier, and its arrival was
+/// stamped when it came.
 final class HostLoop {
     private var live: LiveMatch
     private let network: HostNetwork
@@ -51,8 +54,7 @@ final class HostLoop {
             flush()
             for timed in outputs { carry(timed) }
             show()
-            slept = Waiting.wait(
-                for: [network.arrivals.descriptor], until: live.nextTurn, from: MonotonicClock.now)
+            slept = Waiting.wait(for: [], until: live.nextTurn, from: MonotonicClock.now)
         }
         end()
         return .done

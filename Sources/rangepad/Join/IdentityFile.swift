@@ -3,8 +3,8 @@ import Network
 
 /// Where a peer keeps the token by which its host knows it again: readable by its owner alone.
 ///
-/// By default there is one file for each host and name. While one `join` holds it, another one of the
-/// same name takes the next: two players of one name are two players.
+/// By default there is one file for each host and name. While one `join` holds it, another one of
+/// the same name takes the next: two players of one name are two players.
 final class IdentityFile {
     private let path: String
     private let descriptor: CInt

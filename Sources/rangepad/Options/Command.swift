@@ -19,7 +19,8 @@ struct Command<Settings> {
         case run(Settings, operands: [String])
     }
 
-    /// Reads the arguments after the command's name. `--name VALUE` and `--name=VALUE` are the same;
+    /// Reads the arguments after the command's name. `--name VALUE` and `--name=VALUE` are the
+    /// same;
     /// `--` ends the options.
     func parse(_ arguments: some Sequence<String>) throws(UsageError) -> Request {
         var settings = standard

@@ -32,7 +32,8 @@ enum Values {
         return seed
     }
 
-    /// A host: a name or an address, with or without a port. An IPv6 address with a port is in brackets.
+    /// A host: a name or an address, with or without a port. An IPv6 address with a port is in
+    /// brackets.
     static func address(_ text: String) throws(UsageError) -> HostAddress {
         if let address = HostAddress(host: text) { return address }
         guard let colon = text.lastIndex(of: ":"),

@@ -78,7 +78,7 @@ struct ReplayCommand {
             return .no
         }
         let words =
-            "\(report.ticks) ticks, \(report.checks) checks, hash \(hexadecimal(report.hash))"
+            "\(report.ticks) ticks, \(report.checks) checks, hash \(StateHash.digits(of: report.hash))"
         // Who stops early did not come to the end, and knows it.
         let stoppedEarly = settings.until != nil || Interruption.isPending
         guard report.isComplete || stoppedEarly else {
