@@ -34,10 +34,4 @@ import Testing
         let joined = try JSONEdge.decode(Joined.self, from: Array(line.utf8), source: "line")
         #expect(joined.name == text)
     }
-
-    @Test func aHashHasSixteenDigits() {
-        #expect(hexadecimal(0) == "0000000000000000")
-        #expect(hexadecimal(0xab_cdef) == "0000000000abcdef")
-        #expect(hexadecimal(.max) == "ffffffffffffffff")
-    }
 }
