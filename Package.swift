@@ -59,7 +59,8 @@ let package = Package(
             name: "rangepad-bench",
             dependencies: [
                 "Determinism", "Ranging", "Controls", "Session", "Arena", "Match", "Recording",
-                "RangepadReplay", "SimulatedRoom", "JSONEdge", "Network", "Stage", "CSystem",
+                "RangepadReplay", "SimulatedRoom", "JSONEdge", "Network", "Stage",
+                "CAllocationCount",
             ],
             path: "Benchmarks",
             swiftSettings: strict),
@@ -76,6 +77,7 @@ let package = Package(
             ]),
         .target(name: "CSoup", dependencies: ["CGLib"]),
         .target(name: "CSystem"),
+        .target(name: "CAllocationCount"),
 
         tests("DeterminismTests", ["Determinism"]),
         tests("RangingTests", ["Ranging", "Determinism"]),

@@ -13,6 +13,8 @@ static inline GSource *_Nonnull rp_descriptor_source(
     gboolean (*_Nonnull ready)(gint, GIOCondition, gpointer _Nonnull),
     gpointer _Nonnull data, void (*_Nonnull release)(gpointer _Nonnull)) {
     GSource *source = g_unix_fd_source_new(descriptor, G_IO_IN);
+    // Else GLib takes it off the poll around each call, and wakes itself up twice for that.
+    g_source_set_can_recurse(source, TRUE);
     g_source_set_callback(source, G_SOURCE_FUNC(ready), data, (GDestroyNotify)release);
     return source;
 }

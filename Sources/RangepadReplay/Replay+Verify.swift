@@ -39,7 +39,7 @@ extension Replay {
     /// - Parameter path: The recording.
     /// - Returns: Its bytes.
     /// - Throws: `ReplayError.recording` with the system's words.
-    static func readFile(_ path: String) throws(ReplayError) -> [UInt8] {
+    public static func readFile(_ path: String) throws(ReplayError) -> [UInt8] {
         guard let file = fopen(path, "rb") else { throw unreadable(path) }
         defer { fclose(file) }
         var bytes: [UInt8] = []

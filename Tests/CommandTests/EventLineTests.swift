@@ -34,4 +34,10 @@ import Testing
         let joined = try JSONEdge.decode(Joined.self, from: Array(line.utf8), source: "line")
         #expect(joined.name == text)
     }
+
+    @Test func aHashHasSixteenDigits() {
+        #expect(StateHash.digits(of: 0) == "0000000000000000")
+        #expect(StateHash.digits(of: 0xab_cdef) == "0000000000abcdef")
+        #expect(StateHash.digits(of: .max) == "ffffffffffffffff")
+    }
 }

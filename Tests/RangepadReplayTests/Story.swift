@@ -3,7 +3,7 @@ import Controls
 import Determinism
 import Glibc
 import Match
-@testable import RangepadReplay
+import RangepadReplay
 import Ranging
 import Recording
 import Session
