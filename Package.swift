@@ -102,7 +102,12 @@ let package = Package(
         tests(
             "StageTests",
             ["Stage", "Match", "Arena", "Session", "Controls", "Ranging", "Determinism"]),
-        tests("CommandTests", ["rangepad", "Determinism", "Ranging", "SimulatedRoom", "JSONEdge"]),
-        tests("MainJobTests", ["RangepadReplay"]),
+        tests(
+            "CommandTests",
+            [
+                "rangepad", "Determinism", "Ranging", "Session", "Recording", "SimulatedRoom",
+                "Network", "JSONEdge",
+            ]),
+        tests("MainJobTests", ["RangepadReplay", "JSONEdge"]),
     ]
 )

@@ -57,7 +57,7 @@ struct Fleet: Equatable, Sendable {
         }
     }
 
-    /// Changes one ship.
+    /// The ship at a place in `ships`.
     subscript(place: Int) -> Ship {
         get { ships[place] }
         set { ships[place] = newValue }
@@ -70,7 +70,8 @@ struct Fleet: Equatable, Sendable {
         return ships.filter { $0.score == most }.map(\.seat)
     }
 
-    /// Where the ship with the most stars is, the first one when several have; nil when none has any.
+    /// Where the ship with the most stars is, the first one when several have; nil when none has
+    /// any.
     var leadersPlace: Vector? {
         var leader: Ship?
         for ship in ships where ship.score > (leader?.score ?? 0) { leader = ship }

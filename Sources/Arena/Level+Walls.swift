@@ -13,8 +13,8 @@ extension Level {
 
     /// Moves a disc, and slides it along the walls that it meets.
     ///
-    /// The disc's place must be free, and stays so: when it cannot be pushed out of everything that it
-    /// meets (a gap narrower than itself), it stays where it was, at rest.
+    /// The disc's place must be free, and stays so: when it cannot be pushed out of everything that
+    /// it meets (a gap narrower than itself), it stays where it was, at rest.
     ///
     /// - Parameters:
     ///   - position: The centre.

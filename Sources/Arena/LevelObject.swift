@@ -1,5 +1,5 @@
-/// An object of a map, in units and checked as far as all classes have it in common: its numbers are
-/// sound, its class is known, it lies in the map.
+/// An object of a map, in units and checked as far as all classes have it in common: its numbers
+/// are sound, its class is known, it lies in the map.
 struct LevelObject: Sendable {
     /// The object's number in the map, which other objects may refer to.
     let id: Double
@@ -106,10 +106,11 @@ struct LevelObject: Sendable {
         // Written so that NaN fails.
         guard width >= 0, height >= 0, x >= 0, y >= 0, x + width <= size.x, y + height <= size.y
         else {
+            let found = [x, y, width, height].map(LevelText.pixels)
+            let map = [size.x, size.y].map(LevelText.pixels)
             throw place.fault(
-                "x \(LevelText.pixels(x)), y \(LevelText.pixels(y)), width \(LevelText.pixels(width)), "
-                    + "height \(LevelText.pixels(height)): expected a place inside the map of "
-                    + "\(LevelText.pixels(size.x)) x \(LevelText.pixels(size.y)) pixels")
+                "x \(found[0]), y \(found[1]), width \(found[2]), height \(found[3]): "
+                    + "expected a place inside the map of \(map[0]) x \(map[1]) pixels")
         }
         return Scene.Box(x: x, y: y, width: width, height: height)
     }
@@ -123,9 +124,8 @@ struct LevelObject: Sendable {
         if object.tile != nil { throw place.unread("a tile") }
         if object.point == true { return .point(Vector(x: box.x, y: box.y)) }
         guard box.width > 0, box.height > 0 else {
-            throw place.fault(
-                "is \(LevelText.pixels(box.width)) x \(LevelText.pixels(box.height)) pixels: expected a size above 0"
-            )
+            let found = [box.width, box.height].map(LevelText.pixels)
+            throw place.fault("is \(found[0]) x \(found[1]) pixels: expected a size above 0")
         }
         return object.ellipse == true ? .ellipse(box) : .rectangle(box)
     }

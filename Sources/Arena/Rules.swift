@@ -2,8 +2,8 @@ import Determinism
 
 /// The numbers of the game. Whoever changes one that matters to a step raises `version`.
 public enum Rules {
-    /// Goes up whenever the same pads would lead to another world. Recordings name it: a replay under
-    /// other rules skips the game, and still proves seats and controls.
+    /// Goes up whenever the same pads would lead to another world. Recordings name it: a replay
+    /// under other rules skips the game, and still proves seats and controls.
     public static let version = 1
 
     // Ships. Units are those of `Scene`; times are in ticks unless the name says seconds.
@@ -28,6 +28,8 @@ public enum Rules {
     static let speedLimit = 20.0
     /// How far the left stick may lean without effect, of 1: nobody stands quite still.
     static let deadZone = 0.08
+    /// How fast the nose turns towards the stick: the tangent of the angle in a tick, at most.
+    static let noseTurn = 0.3
     /// How much of its speed towards a wall a ship keeps, backwards.
     static let wallBounce = 0.35
     /// How much of the speed between them two ships keep when they meet.
@@ -107,8 +109,8 @@ public enum Rules {
 
     // Harm
 
-    /// A ship may look as if it touched a hazard by this much, and nothing happens: players forgive a
-    /// near miss, and not a hit that they did not see.
+    /// A ship may look as if it touched a hazard by this much, and nothing happens: players forgive
+    /// a near miss, and not a hit that they did not see.
     static let mercy = 0.15
     /// How many stars a hazard costs, if the ship has them.
     static let hazardLoss = 2

@@ -1,5 +1,6 @@
 /// What to draw of the game, as a value, in game units: x to the right, y downwards. 1 unit is 32
-/// pixels of the level's Tiled map: one tile of a map with tiles of 32 pixels (see `docs/LEVELS.md`).
+/// pixels of the level's Tiled map: one tile of a map with tiles of 32 pixels (see
+/// `docs/LEVELS.md`).
 public struct Scene: Equatable, Sendable {
     /// The level's name.
     public var level = ""

@@ -92,10 +92,13 @@ struct Ship: Equatable, Sendable {
 
     /// The nose follows the stick within a few ticks, and stays where it was without one.
     private mutating func turnNose(towards stick: Vector) {
-        guard stick != .zero else { return }
-        // Straight about, the sum could be nothing: then the nose turns by its own left.
-        let wanted = nose * 0.75 + stick * 0.25
-        nose = wanted.direction ?? Vector(x: nose.y, y: -nose.x)
+        guard let wanted = stick.direction else { return }
+        let right = Vector(x: -nose.y, y: nose.x)
+        let across = right.dot(wanted)
+        let isBehind = nose.dot(wanted) < 0
+        // Behind, the nose turns as fast as it can, and over its right side when straight about.
+        let turn = isBehind ? (across < 0 ? -1.0 : 1.0) : across
+        nose = (nose + right * (turn * Rules.noseTurn)).direction ?? nose
     }
 }
 

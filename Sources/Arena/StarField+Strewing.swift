@@ -3,9 +3,9 @@ import Determinism
 extension StarField {
     /// Puts one more star out when there are too few for so many ships.
     ///
-    /// Chance decides where, and favours places that somebody will come by: half of the stars appear
-    /// ahead of a ship, a quarter where the level likes them, the rest anywhere. Of two ships the one
-    /// with fewer stars is favoured, and golden stars keep away from the leader.
+    /// Chance decides where, and favours places that somebody will come by: half of the stars
+    /// appear ahead of a ship, a quarter where the level likes them, the rest anywhere. Of two
+    /// ships the one with fewer stars is favoured, and golden stars keep away from the leader.
     ///
     /// - Parameters:
     ///   - level: Where there is room.

@@ -3,8 +3,8 @@ public import Determinism
 
 /// The game as a value: pads in, effects and a scene out, the same ones everywhere.
 ///
-/// It reads no clock: a step is `Tick.seconds` long, however long it took. Two worlds that are equal
-/// stay equal under the same pads, so a copy of a world is a saved game.
+/// It reads no clock: a step is `Tick.seconds` long, however long it took. Two worlds that are
+/// equal stay equal under the same pads, so a copy of a world is a saved game.
 public struct World: Equatable, Sendable {
     /// The level that is played.
     public let level: Level
@@ -56,8 +56,8 @@ public struct World: Equatable, Sendable {
         return effects
     }
 
-    /// Ends the round, or the showing of its winners, and begins the next one with the next step. Its
-    /// winners are not named: nobody won a round that was cut short.
+    /// Ends the round, or the showing of its winners, and begins the next one with the next step.
+    /// Its winners are not named: nobody won a round that was cut short.
     public mutating func beginNextRound() {
         round.beginNext()
         stars.clear()

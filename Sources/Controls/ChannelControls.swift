@@ -1,6 +1,7 @@
 import Determinism
 
-/// One channel of one seat: its tracker, where it was when the player joined, and whether it is missing.
+/// One channel of one seat: its tracker, where it was when the player joined, and whether it is
+/// missing.
 struct ChannelControls: Equatable, Sendable {
     private var tracker: Tracker
     private var joined = Centre()
@@ -42,7 +43,8 @@ struct ChannelControls: Equatable, Sendable {
         missingSince = nil
     }
 
-    /// The value at a time; nil before the first measurement and once the channel is missing for long.
+    /// The value at a time; nil before the first measurement and once the channel is missing for
+    /// long.
     func reading(at time: Timestamp) -> Reading? {
         guard let value = tracker.value(at: time) else { return nil }
         guard let missingSince else { return Reading(value: value, strength: 1) }

@@ -2,7 +2,8 @@ public import Determinism
 
 /// The controller state of a seat, in the layout and ranges of SDL's GameController.
 ///
-/// Sticks run from -32768 to 32767, and their Y axes are negative upwards. Triggers run from 0 to 32767.
+/// Sticks run from -32768 to 32767, and their Y axes are negative upwards. Triggers run from 0 to
+/// 32767.
 public struct Pad: Equatable, Sendable {
     /// The left stick, right positive.
     public var leftX: Int16 = 0

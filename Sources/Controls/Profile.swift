@@ -102,9 +102,9 @@ public struct Profile: Equatable, Sendable {
 extension Profile {
     /// The profile of `Assets/Profiles/default.json`, which a host uses when none is given.
     ///
-    /// Left stick X is minus the azimuth: turning right makes the azimuth negative. Left stick Y is the
-    /// distance: nearer is negative, and SDL's negative is up. Right stick Y is the elevation: tipping
-    /// the phone up moves the anchor down in its view, and that is negative too.
+    /// Left stick X is minus the azimuth: turning right makes the azimuth negative. Left stick Y is
+    /// the distance: nearer is negative, and SDL's negative is up. Right stick Y is the elevation:
+    /// tipping the phone up moves the anchor down in its view, and that is negative too.
     public static let standard = Profile(
         name: "default",
         axes: [

@@ -1,6 +1,6 @@
 import Determinism
 
-/// A profile as its JSON file spells it. See `docs/PROFILES.md`.
+/// A profile as its JSON file spells it. See `docs/CONTROLS.md`.
 ///
 ///     {
 ///       "name": "default",

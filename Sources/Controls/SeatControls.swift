@@ -4,8 +4,9 @@ public import Ranging
 /// What turns one seat's measurements into its pad, tick by tick.
 ///
 /// Whether the pad may move at all (a session that runs, a link) is the session's business. This
-/// keeps three promises of its own: a silent peer's values are not fresh after a bound, a channel that
-/// goes missing returns to neutral within 250 ms while the others go on, and buttons do not chatter.
+/// keeps three promises of its own: a silent peer's values are not fresh after a bound, a channel
+/// that goes missing returns to neutral within 250 ms while the others go on, and buttons do not
+/// chatter.
 public struct SeatControls: Equatable, Sendable {
     private var distance = ChannelControls(.distance)
     private var azimuth = ChannelControls(.azimuth)
@@ -58,8 +59,8 @@ public struct SeatControls: Equatable, Sendable {
         latest = nil
     }
 
-    /// Whether a usable measurement came within the bound: two of the peer's own intervals, at least
-    /// 250 ms and at most 1 s.
+    /// Whether a usable measurement came within the bound: two of the peer's own intervals, at
+    /// least 250 ms and at most 1 s.
     public func isFresh(at time: Timestamp) -> Bool {
         guard let lastUsable else { return false }
         let bound = min(max(2 * interval, Self.shortestBound), Self.longestBound)

@@ -3,10 +3,11 @@ public import Determinism
 /// Turns one channel's noisy, late measurements into a value at any tick.
 ///
 /// An alpha-beta filter: it holds a value and its speed, and corrects both by what a measurement
-/// differs from the prediction. The gain follows the time between measurements, so that a slow peer is
-/// believed more; the speed's gain is Benedict and Bordner's, beta = alpha^2 / (2 - alpha) ("Synthesis
-/// of an optimal set of radar track-while-scan smoothing equations", 1962). What lies too far from
-/// the prediction is an outlier and is left out, until several in a row say that it is not.
+/// differs from the prediction. The gain follows the time between measurements, so that a slow peer
+/// is believed more; the speed's gain is Benedict and Bordner's, beta = alpha^2 / (2 - alpha)
+/// ("Synthesis of an optimal set of radar track-while-scan smoothing equations", 1962). What lies
+/// too far from the prediction is an outlier and is left out, until several in a row say that it is
+/// not.
 public struct Tracker: Equatable, Sendable {
     private let channel: Channel
     private var state: State?
@@ -26,8 +27,8 @@ public struct Tracker: Equatable, Sendable {
     private static let horizon = 0.1
     /// A gap after which the past says nothing, in seconds.
     private static let gap = 1.0
-    /// How many outliers in a row are a new truth. Fewer restart on a burst of reflections, which was
-    /// measured to double the error.
+    /// How many outliers in a row are a new truth. Fewer restart on a burst of reflections, which
+    /// was measured to double the error.
     private static let patience = 6
 
     /// Starts without a value.
@@ -35,7 +36,8 @@ public struct Tracker: Equatable, Sendable {
         self.channel = channel
     }
 
-    /// Takes a measurement that arrived at that time. Measurements come in the order of their times.
+    /// Takes a measurement that arrived at that time. Measurements come in the order of their
+    /// times.
     public mutating func measure(_ measured: Double, at time: Timestamp) {
         guard let old = state, seconds(from: old.time, to: time) < Self.gap else {
             state = State(value: measured, speed: 0, time: time, outliers: 0)
@@ -82,7 +84,8 @@ public struct Tracker: Equatable, Sendable {
         hash.mix(state.outliers)
     }
 
-    /// How far a measurement may lie from its prediction: what a hand or a step can do in that time.
+    /// How far a measurement may lie from its prediction: what a hand or a step can do in that
+    /// time.
     private func gate(after elapsed: Double) -> Double {
         switch channel {
         case .distance: 0.4 + 4 * elapsed

@@ -1,7 +1,7 @@
 /// The one generator of chance: seeded, small, and the same everywhere.
 ///
-/// Steele, Lea and Flood, "Fast splittable pseudorandom number generators" (2014). The tests hold it
-/// to the vectors that its authors' reference program prints.
+/// Steele, Lea and Flood, "Fast splittable pseudorandom number generators" (2014). The tests hold
+/// it to the vectors that its authors' reference program prints.
 public struct SplitMix64: RandomNumberGenerator, Equatable, Sendable {
     /// All there is to know: two generators with the same state go on the same way.
     public private(set) var state: UInt64
@@ -24,7 +24,8 @@ public struct SplitMix64: RandomNumberGenerator, Equatable, Sendable {
 
     /// The next whole number in 0 ..< `bound`.
     ///
-    /// Swift's own `Int.random(in:using:)` is not used: how it spends the generator's bits may change.
+    /// Swift's own `Int.random(in:using:)` is not used: how it spends the generator's bits may
+    /// change.
     public mutating func next(below bound: Int) -> Int {
         precondition(bound > 0, "a choice among \(bound)")
         return Int(next().multipliedFullWidth(by: UInt64(bound)).high)
@@ -32,8 +33,8 @@ public struct SplitMix64: RandomNumberGenerator, Equatable, Sendable {
 
     /// The next sample of a normal distribution with mean 0 and standard deviation 1.
     ///
-    /// The sum of twelve uniform numbers (Irwin-Hall): no logarithm, so the same bits everywhere. Its
-    /// tails end at 6.
+    /// The sum of twelve uniform numbers (Irwin-Hall): no logarithm, so the same bits everywhere.
+    /// Its tails end at 6.
     public mutating func nextNormal() -> Double {
         var sum = -6.0
         for _ in 0..<12 { sum += nextUnit() }

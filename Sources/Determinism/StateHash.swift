@@ -11,6 +11,12 @@ public struct StateHash: Equatable, Sendable {
         value = 0x243f_6a88_85a3_08d3  // the first digits of pi
     }
 
+    /// A digest as it is shown to people and written into files: sixteen hexadecimal digits.
+    public static func digits(of value: UInt64) -> String {
+        let digits = String(value, radix: 16)
+        return String(repeating: "0", count: 16 - digits.count) + digits
+    }
+
     /// Mixes in 64 bits. Order matters.
     public mutating func mix(_ word: UInt64) {
         value = mixed(value ^ word) &+ 0x9e37_79b9_7f4a_7c15

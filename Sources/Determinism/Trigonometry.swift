@@ -1,4 +1,5 @@
-/// Sine, cosine and their inverses, from additions, multiplications, divisions and square roots alone.
+/// Sine, cosine and their inverses, from additions, multiplications, divisions and square roots
+/// alone.
 ///
 /// IEEE 754 fixes the result of those five operations to the last bit, and nobody's of `sin`: two
 /// versions of libm may differ, and a recording would not replay. The polynomials are the ones that
@@ -83,8 +84,8 @@ public enum Trigonometry {
 
     /// The arc tangent's series, for -1 ... 1.
     ///
-    /// atan t = 2 atan(t / (1 + sqrt(1 + t^2))): halved twice, |t| is at most 0.199, and fourteen terms
-    /// reach 1e-17.
+    /// atan t = 2 atan(t / (1 + sqrt(1 + t^2))): halved twice, |t| is at most 0.199, and fourteen
+    /// terms reach 1e-17.
     private static func arctangentOfSmall(_ tangent: Double) -> Double {
         var t = tangent
         t /= 1 + (1 + t * t).squareRoot()

@@ -190,7 +190,8 @@ enum JSONSyntax {
             }
         }
 
-        /// Whether a number has a value. The library refuses those that have none as no JSON at all.
+        /// Whether a number has a value. The library refuses those that have none as no JSON at
+        /// all.
         static func fitsDouble(_ text: ArraySlice<UInt8>) -> Bool {
             let hasExponent = text.contains { $0 | 0x20 == UInt8(ascii: "e") }
             guard hasExponent || text.count > 300 else { return true }

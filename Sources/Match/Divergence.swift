@@ -12,8 +12,8 @@ public struct Divergence: Error, Equatable, CustomStringConvertible, Sendable {
     /// The part's hash here.
     public var computed: UInt64
 
-    /// Compares two digests of a step, but for the parts that cannot be compared; nil when all of the
-    /// others are equal.
+    /// Compares two digests of a step, but for the parts that cannot be compared; nil when all of
+    /// the others are equal.
     ///
     /// - Parameters:
     ///   - tick: The step.
@@ -36,11 +36,7 @@ public struct Divergence: Error, Equatable, CustomStringConvertible, Sendable {
     /// One line: tick, part, both values.
     public var description: String {
         "diverged at tick \(tick.number), part \(part.rawValue): "
-            + "recorded \(hexadecimal(recorded)), computed \(hexadecimal(computed))"
-    }
-
-    private func hexadecimal(_ value: UInt64) -> String {
-        let digits = String(value, radix: 16)
-        return "0x" + String(repeating: "0", count: 16 - digits.count) + digits
+            + "recorded 0x\(StateHash.digits(of: recorded)), "
+            + "computed 0x\(StateHash.digits(of: computed))"
     }
 }

@@ -1,7 +1,8 @@
 public import Determinism
 public import Session
 
-/// A match in real time: turns events with arrival times, and the passing of time itself, into records.
+/// A match in real time: turns events with arrival times, and the passing of time itself, into
+/// records.
 ///
 /// A turn takes what arrived before it lets anything expire, so that no peer is timed out by the
 /// host's own lateness, and applies each record after handing it to the recorder: what was recorded

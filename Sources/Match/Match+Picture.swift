@@ -25,7 +25,8 @@ extension Match {
 }
 
 extension Panel.Status {
-    /// The one word for a seat; nil for a free one. A lost link says more than the session behind it.
+    /// The one word for a seat; nil for a free one. A lost link says more than the session behind
+    /// it.
     init?(_ seat: Seat) {
         switch (seat.occupancy, seat.ranging.state) {
         case (.free, _): return nil

@@ -2,12 +2,13 @@ public import Arena
 import Determinism
 public import Session
 
-/// The session and the game, moved by records alone: the one path that a live host and a replay share.
+/// The session and the game, moved by records alone: the one path that a live host and a replay
+/// share.
 ///
 ///     let outputs = match.apply(record)
 ///
-/// A match asks no clock, rolls no dice but its own, and answers the same records with the same states
-/// and outputs, everywhere.
+/// A match asks no clock, rolls no dice but its own, and answers the same records with the same
+/// states and outputs, everywhere.
 public struct Match: Equatable, Sendable {
     /// Who is here and what they hold.
     public private(set) var session: GameSession

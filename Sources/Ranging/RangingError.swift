@@ -1,4 +1,5 @@
-/// Why a ranging session ended with an error: Nearby Interaction's `NIError.Code`, raw values and all.
+/// Why a ranging session ended with an error: Nearby Interaction's `NIError.Code`, raw values and
+/// all.
 public enum RangingError: Int, CaseIterable, Error, Sendable {
     /// The device cannot do it.
     case unsupportedPlatform = -5889

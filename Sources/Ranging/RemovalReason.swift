@@ -1,6 +1,7 @@
 /// Why a peer's ranging stopped, as its host and its player are told.
 ///
-/// The first two are Nearby Interaction's `NINearbyObject.RemovalReason`; an error ends the whole session.
+/// The first two are Nearby Interaction's `NINearbyObject.RemovalReason`; an error ends the whole
+/// session.
 public enum RemovalReason: Hashable, Sendable {
     /// Nothing was heard for too long. The session may run again.
     case timeout

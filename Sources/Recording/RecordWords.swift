@@ -6,7 +6,8 @@ enum RecordWord: String, CaseIterable {
     case stoodStill, operated, tick, check, end
 }
 
-/// The key of each value. A key has at most eight bytes, so that a reader compares one word of memory.
+/// The key of each value. A key has at most eight bytes, so that a reader compares one word of
+/// memory.
 enum RecordKey: Int, CaseIterable {
     case type, time, peer, name, kind, distance, azimuth, elevation, vertical, code, what, span
     case number, seats, controls, random, arena

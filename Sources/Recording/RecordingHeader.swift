@@ -5,7 +5,8 @@ public import Ranging
 public struct RecordingHeader: Equatable, Sendable {
     /// The version of the product that recorded.
     public var product: String
-    /// The version of the game's rules: with another one, the game's own part of the state is not proven.
+    /// The version of the game's rules: with another one, the game's own part of the state is not
+    /// proven.
     public var rules: Int
     /// How many seats there were.
     public var seats: Int
@@ -57,8 +58,8 @@ public struct RecordingHeader: Equatable, Sendable {
     }
 }
 
-/// The header as JSON spells it. Spans are microseconds; the seed is hexadecimal, since JSON's numbers
-/// end at 2^53.
+/// The header as JSON spells it. Spans are microseconds; the seed is hexadecimal, since JSON's
+/// numbers end at 2^53.
 private struct HeaderLine: Codable {
     var t: String
     var format: String

@@ -16,7 +16,8 @@ public struct RecordingReader: Sendable {
     public let header: RecordingHeader
     /// How many lines were read so far, the header among them.
     public private(set) var line = 1
-    /// Whether the regular end was read. False until then, and for good when the file was cut short.
+    /// Whether the regular end was read. False until then, and for good when the file was cut
+    /// short.
     public private(set) var isComplete = false
 
     private let bytes: [UInt8]

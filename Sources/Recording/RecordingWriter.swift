@@ -4,8 +4,8 @@ public import Session
 
 /// Writes a recording while it happens: the header at once, then one `write` for each tick.
 ///
-/// Killed at any moment, it leaves a file that is whole but for one torn line. When a write fails (a
-/// full disk), the file is cut back to its last whole tick and nothing more is written: a valid
+/// Killed at any moment, it leaves a file that is whole but for one torn line. When a write fails
+/// (a full disk), the file is cut back to its last whole tick and nothing more is written: a valid
 /// beginning is worth more than a file with a hole.
 public struct RecordingWriter: ~Copyable {
     private let descriptor: CInt

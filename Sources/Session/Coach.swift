@@ -1,7 +1,8 @@
 import Determinism
 import Ranging
 
-/// Decides when a player is told what would help: after half a second of the same trouble, not at every dropout.
+/// Decides when a player is told what would help: after half a second of the same trouble, not at
+/// every dropout.
 struct Coach: Equatable, Sendable {
     /// What the player was told last; nil when nothing is missing.
     private(set) var told: Guidance?

@@ -1,7 +1,8 @@
-/// Which identity: a number that the host gives out, in the order in which identities first show up.
+/// Which identity: a number that the host gives out, in the order in which identities first show
+/// up.
 ///
-/// The identity itself is a secret (a resume token) and stays in the network's hands: no secret is in
-/// a record.
+/// The identity itself is a secret (a resume token) and stays in the network's hands: no secret is
+/// in a record.
 public struct PeerNumber: Hashable, Comparable, Sendable {
     /// 1 for the first identity of a session.
     public let number: Int

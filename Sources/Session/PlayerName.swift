@@ -2,7 +2,8 @@
 ///
 /// Whatever a peer calls itself is cleaned: control characters (C0, DEL, C1), line and paragraph
 /// separators, and the marks that turn the direction of text are taken out, blanks at the ends are
-/// trimmed, and at most 24 graphemes of at most 8 code points each are kept. Nothing left: "Player".
+/// trimmed, and at most 24 graphemes of at most 8 code points each are kept. Nothing left:
+/// "Player".
 public struct PlayerName: Hashable, Sendable {
     /// The clean text, 1 to 24 graphemes.
     public let text: String

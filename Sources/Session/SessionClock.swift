@@ -3,8 +3,8 @@ public import Determinism
 /// Turns a machine's monotonic time into session time, which stands still while the host does.
 ///
 /// A host that was stopped, swapped out or put to sleep cannot have heard its peers. So the time it
-/// stood still does not exist in the session: no deadline comes nearer, no measurement grows older, no
-/// tick is missed. The gap itself is reported, to be recorded as an event.
+/// stood still does not exist in the session: no deadline comes nearer, no measurement grows older,
+/// no tick is missed. The gap itself is reported, to be recorded as an event.
 ///
 /// > Why not move every deadline instead? There are many deadlines and one clock.
 public struct SessionClock: Equatable, Sendable {

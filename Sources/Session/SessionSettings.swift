@@ -1,7 +1,8 @@
 public import Controls
 public import Ranging
 
-/// Everything that changes what a session does with the same events. All of it is in a recording's header.
+/// Everything that changes what a session does with the same events. All of it is in a recording's
+/// header.
 public struct SessionSettings: Equatable, Sendable {
     /// How many seats there are, in `seatRange`.
     public var seats: Int

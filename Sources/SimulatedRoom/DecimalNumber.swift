@@ -1,7 +1,7 @@
 /// A number as a table of measurements may spell it: `-12.5`, `3`, `.25`, `1e-3`.
 ///
-/// Swift's own conversion also takes "nan", "inf" and hexadecimal digits, so the spelling is checked
-/// before the value is taken.
+/// Swift's own conversion also takes "nan", "inf" and hexadecimal digits, so the spelling is
+/// checked before the value is taken.
 enum DecimalNumber {
     /// No number that means anything is longer.
     private static let maximumLength = 64

@@ -4,8 +4,8 @@ public import Ranging
 /// The errors of a simulated device: small, independent of each other and of the pose.
 ///
 /// Real errors hang together over time, and grow with the angle and behind a body; this is the
-/// plainest model that makes a tracker earn its keep. The error of a measurement depends on the seed
-/// and on the measurement's number alone, so leaving some out changes none of the others.
+/// plainest model that makes a tracker earn its keep. The error of a measurement depends on the
+/// seed and on the measurement's number alone, so leaving some out changes none of the others.
 public struct Noise: Equatable, Sendable {
     /// The standard deviation of a distance, in metres.
     public static let distanceDeviation = 0.02

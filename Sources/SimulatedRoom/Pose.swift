@@ -2,8 +2,8 @@ import Determinism
 
 /// Where a simulated device is in its room, and where it points.
 ///
-/// The anchor is the origin: the screen. Seen by a player who faces the screen, x goes to the right,
-/// y up, and z from the screen to the player, so that players stand at z > 0.
+/// The anchor is the origin: the screen. Seen by a player who faces the screen, x goes to the
+/// right, y up, and z from the screen to the player, so that players stand at z > 0.
 public struct Pose: Equatable, Sendable {
     /// Metres to the right of the anchor.
     public var x: Double

@@ -4,7 +4,8 @@ public import Ranging
 /// What a simulated peer does and when, as `join --script` plays it: checked, in order.
 ///
 /// The steps must make sense one after the other: only a suspended session resumes, only a dropped
-/// link is joined again, nothing is said over a link that is not there, and nothing follows the end.
+/// link is joined again, nothing is said over a link that is not there, and nothing follows the
+/// end.
 public struct Script: Equatable, Sendable {
     /// What the peer does at some time.
     public enum Command: Equatable, Sendable {

@@ -1,4 +1,5 @@
-/// One line of a script as it stands there: decoded, and nothing checked but the kinds of its values.
+/// One line of a script as it stands there: decoded, and nothing checked but the kinds of its
+/// values.
 ///
 ///     {"at": 3, "do": "suspend"}
 ///     {"at": 4.5, "do": "place", "distance_m": 2, "azimuth_rad": null, "elevation_rad": 0.1}

@@ -131,7 +131,8 @@ public struct SimulatedPeer: Sendable {
         link = .joining
     }
 
-    /// Somebody pressed a key. It means nothing to a peer that is not `interactive`, or after the end.
+    /// Somebody pressed a key. It means nothing to a peer that is not `interactive`, or after the
+    /// end.
     ///
     /// - Parameters:
     ///   - key: What the key does.

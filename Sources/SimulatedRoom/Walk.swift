@@ -2,9 +2,10 @@ public import Determinism
 
 /// How a simulated player moves about: a pose for every moment.
 ///
-/// Every walk starts at `Pose.centre`, since where a player stands when joining is the centre of the
-/// sticks, and stays there for a moment. After that it makes full use of the default profile: to the
-/// sides as far as the left stick goes, near and far beyond both zones, and flicks upwards that jump.
+/// Every walk starts at `Pose.centre`, since where a player stands when joining is the centre of
+/// the sticks, and stays there for a moment. After that it makes full use of the default profile:
+/// to the sides as far as the left stick goes, near and far beyond both zones, and flicks upwards
+/// that jump.
 public struct Walk: Equatable, Sendable {
     /// The shape of the way. The raw values are the words of the command line.
     public enum Pattern: String, CaseIterable, Sendable {

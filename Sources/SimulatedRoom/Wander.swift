@@ -1,7 +1,7 @@
 import Determinism
 
-/// A value in -1 ... 1 that goes from one random target to the next, as people do: it sets off, gets
-/// there and sets off again. It starts at 0.
+/// A value in -1 ... 1 that goes from one random target to the next, as people do: it sets off,
+/// gets there and sets off again. It starts at 0.
 ///
 /// Nothing is kept between two questions: the target of each stretch comes from the seed and the
 /// stretch's number, so that the value at any time can be asked for in any order.

@@ -1,8 +1,8 @@
 import Determinism
 import Ranging
 
-/// What people write in tables and scripts, in seconds, metres and radians: how it is spelled, which
-/// values are accepted, and how it becomes whole micro-units.
+/// What people write in tables and scripts, in seconds, metres and radians: how it is spelled,
+/// which values are accepted, and how it becomes whole micro-units.
 enum WrittenUnits {
     static let distance = "distance_m"
     static let azimuth = "azimuth_rad"

@@ -26,10 +26,25 @@ struct Easel {
         return tooth * tooth * (3 - 2 * tooth)
     }
 
+    /// A rectangle about a place, its sides given for a picture of 1280x720.
+    func area(at centre: Point, width: Double, height: Double) -> Area {
+        let wide = Int(px(width))
+        let high = Int(px(height))
+        return Area(
+            x: Int(centre.x) - wide / 2, y: Int(centre.y) - high / 2, width: wide, height: high)
+    }
+
+    /// A card that lies over the level.
+    func card(at centre: Point, width: Double, height: Double, edge: Colour) {
+        let card = area(at: centre, width: width, height: height)
+        canvas.fill(.rounded(card.inset(-2), radius: px(18) + 2), edge)
+        canvas.fill(.rounded(card, radius: px(18)), Theme.panel)
+    }
+
     /// A seat's sign: its symbol, dark, on a disc of its colour.
     func chip(_ seat: SeatNumber, at centre: Point, radius: Double, strength: Double = 1) {
         let tint = Theme.panel.mixed(seat.colour.tint, strength)
-        canvas.fill(.disc, Placement(at: centre, scale: radius), tint)
+        canvas.disc(at: centre, radius: radius, tint)
         canvas.fill(
             seat.symbol.path, Placement(at: centre, scale: radius * 0.56), Theme.darkInk)
     }

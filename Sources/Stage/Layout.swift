@@ -10,12 +10,28 @@ struct Layout: Equatable {
         case small
     }
 
+    /// Where round, level, time and leaders are shown.
+    enum Header: Equatable {
+        /// In a line above the level: wide levels, and no players or very many.
+        case above(Area)
+        /// In two columns beside the level, which is then larger.
+        case beside(left: Area, right: Area)
+
+        /// Where there are letters.
+        var areas: [Area] {
+            switch self {
+            case .above(let banner): [banner]
+            case .beside(let left, let right): [left, right]
+            }
+        }
+    }
+
     /// The whole picture.
     let bounds: Area
     /// Pixels for each pixel of a picture of 1280x720: all sizes are given for that one.
     let unit: Double
-    /// Round, level, time.
-    let banner: Area
+    /// Where round, level, time and leaders are shown.
+    let header: Header
     /// The level, as large as it fits; empty when it has no size.
     let arena: Area
     /// Pixels for each game unit.
@@ -46,21 +62,39 @@ struct Layout: Equatable {
 
         self.unit = unit
         bounds = Area(width: width, height: height)
-        banner = Area(x: margin, y: 0, width: width - 2 * margin, height: px(58))
         tile = players <= 5 ? .wide : players <= 8 ? .tall : .small
         panels = hasList ? [] : Self.rows(of: players, width: width, height: height, px: px)
+
+        let banner = Area(x: margin, y: 0, width: width - 2 * margin, height: px(58))
         list =
             hasList
             ? Area(
                 x: width - listWidth - margin, y: banner.maxY, width: listWidth,
                 height: height - banner.maxY - margin) : Area()
-
-        let top = banner.maxY
         let bottom = (panels.first?.y ?? height) - margin
-        let right = hasList ? list.x : width
-        let room = Area(
-            x: margin, y: top, width: right - 2 * margin, height: max(0, bottom - top))
-        (arena, scale) = Self.fit(level, in: room)
+        let right = (hasList ? list.x : width) - margin
+        let below = Self.fit(
+            level,
+            in: Area(
+                x: margin, y: banner.maxY, width: right - margin,
+                height: max(0, bottom - banner.maxY)))
+        let column = px(148)
+        let between = Self.fit(
+            level,
+            in: Area(
+                x: column + 2 * margin, y: margin, width: width - 2 * column - 4 * margin,
+                height: max(0, bottom - margin)))
+        guard !hasList, between.scale > below.scale else {
+            header = .above(banner)
+            (arena, scale) = below
+            return
+        }
+        (arena, scale) = between
+        let columnWidth = arena.x - 2 * margin
+        header = .beside(
+            left: Area(x: margin, y: arena.y, width: columnWidth, height: arena.height),
+            right: Area(
+                x: arena.maxX + margin, y: arena.y, width: columnWidth, height: arena.height))
     }
 
     /// Where a place of the level lies on the canvas.
@@ -94,9 +128,9 @@ struct Layout: Equatable {
     /// The level as large as it fits, in the middle.
     private static func fit(
         _ level: (width: Double, height: Double), in room: Area
-    ) -> (Area, Double) {
-        guard level.width > 0, level.height > 0, level.width < 1e6, level.height < 1e6,
-            !room.isEmpty
+    ) -> (area: Area, scale: Double) {
+        let sides = 0.01...1e6
+        guard sides.contains(level.width), sides.contains(level.height), !room.isEmpty
         else { return (Area(x: room.x, y: room.y), 0) }
         let scale = min(Double(room.width) / level.width, Double(room.height) / level.height)
         let width = Int(level.width * scale)

@@ -54,7 +54,7 @@ struct PanelWords: Equatable {
         switch status {
         case .running: self.init(.running, .good, "Running")
         case .seated: self.init(.seated, .notice, "Seated", "Not ranging yet")
-        case .starting: self.init(.starting, .notice, "Starting", "Nothing measured yet")
+        case .starting: self.init(.starting, .notice, "Starting", "Not measured yet")
         case .paused: self.init(.paused, .notice, "Paused", "By the player")
         case .suspended: self.init(.suspended, .notice, "Suspended", "Open the app again")
         case .resuming: self.init(.resuming, .notice, "Resuming", "Run again to play")

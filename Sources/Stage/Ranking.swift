@@ -17,7 +17,8 @@ struct Ranking {
         var entries: [Entry] = []
         for (index, panel) in sorted.enumerated() {
             let isTied = index > 0 && entries[index - 1].panel.score == panel.score
-            entries.append(Entry(panel: panel, place: isTied ? entries[index - 1].place : index + 1))
+            entries.append(
+                Entry(panel: panel, place: isTied ? entries[index - 1].place : index + 1))
         }
         self.entries = entries
     }

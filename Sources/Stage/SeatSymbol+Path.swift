@@ -36,8 +36,8 @@ extension SeatSymbol {
 }
 
 extension SeatNumber {
-    /// The seat at a place in the list of seats; the first for a place that cannot be.
+    /// The seat at a place in the list of seats; the nearest for a place that cannot be.
     init(index: Int) {
-        self.init(max(0, min(index, Int.max - 1)) + 1)
+        self.init(max(0, min(index, 999_999)) + 1)
     }
 }

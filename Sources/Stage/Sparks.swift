@@ -49,30 +49,39 @@ struct Sparks {
         if sparks.count > Self.most { sparks.removeFirst(sparks.count - Self.most) }
     }
 
-    /// Paints the sparks.
-    func paint(on easel: Easel) {
-        for spark in sparks {
-            let age = easel.time - spark.born
-            let left = 1 - age / spark.life
-            // Air slows them down.
-            let travel = age * (1 - 0.45 * age / spark.life)
-            let place = easel.layout.place(
-                spark.x + spark.velocityX * travel, spark.y + spark.velocityY * travel)
-            let size = spark.size * easel.layout.scale
-            switch spark.shape {
-            case .dot:
-                easel.canvas.fill(
-                    .disc, Placement(at: place, scale: size * left), spark.colour.opacity(left))
-            case .ring:
-                easel.canvas.fill(
-                    .ring(outer: 1, inner: 1 - 0.3 * left),
-                    Placement(at: place, scale: size * (1 - left * left * 0.75)),
-                    spark.colour.opacity(left * 0.8))
-            case .text(let text):
-                easel.letters.write(
-                    text, easel.style(22, spark.colour.opacity(left * 2), bold: true), at: place,
-                    .centre, on: easel.canvas)
-            }
+    /// Paints the sparks that lie under the ships.
+    func paintGround(on easel: Easel) {
+        for spark in sparks { paint(spark, on: easel, isAbove: false) }
+    }
+
+    /// Writes what rises above the ships.
+    func paintAir(on easel: Easel) {
+        for spark in sparks { paint(spark, on: easel, isAbove: true) }
+    }
+
+    private func paint(_ spark: Spark, on easel: Easel, isAbove: Bool) {
+        let age = easel.time - spark.born
+        let left = 1 - age / spark.life
+        // Air slows them down.
+        let travel = age * (1 - 0.45 * age / spark.life)
+        let place = easel.layout.place(
+            spark.x + spark.velocityX * travel, spark.y + spark.velocityY * travel)
+        let size = spark.size * easel.layout.scale
+        switch spark.shape {
+        case .dot:
+            guard !isAbove else { return }
+            easel.canvas.disc(at: place, radius: size * left, spark.colour.opacity(left))
+        case .ring:
+            guard !isAbove else { return }
+            easel.canvas.fill(
+                .ring(outer: 1, inner: 1 - 0.22 * left),
+                Placement(at: place, scale: size * (1 - left * left * 0.75)),
+                spark.colour.opacity(left * 0.7))
+        case .text(let text):
+            guard isAbove else { return }
+            easel.letters.write(
+                text, easel.style(24, spark.colour.opacity(left * 2), bold: true), at: place,
+                .centre, on: easel.canvas)
         }
     }
 
@@ -85,7 +94,7 @@ struct Sparks {
             ring(from: ship, colour, size: worth > 1 ? 2.4 : 1.5, life: 0.4, at: time)
             sparks.append(
                 Spark(
-                    shape: .text("+\(worth)"), colour: colour, x: ship.x, y: ship.y - 0.8,
+                    shape: .text("+\(worth)"), colour: colour, x: ship.x, y: ship.y - 1.2,
                     velocityY: -1.6, size: 1, born: time, life: 0.9))
         case .hurt(let seat):
             guard let ship = scene.ships.first(where: { $0.seat == seat }) else { return }
@@ -122,9 +131,12 @@ struct Sparks {
             let direction = Point(x: 0, y: 0).away(
                 speed * (0.35 + 0.65 * random.nextUnit()),
                 at: (2 * random.nextUnit() - 1) * Trigonometry.halfTurn)
+            // From the hull's edge: the ship lies over its sparks.
+            let edge = ship.radius / speed
             sparks.append(
                 Spark(
-                    shape: .dot, colour: colour, x: ship.x, y: ship.y, velocityX: direction.x,
+                    shape: .dot, colour: colour, x: ship.x + direction.x * edge,
+                    y: ship.y + direction.y * edge, velocityX: direction.x,
                     velocityY: direction.y, size: 0.1 + 0.1 * random.nextUnit(), born: time,
                     life: 0.4 + 0.4 * random.nextUnit()))
         }

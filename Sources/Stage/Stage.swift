@@ -144,11 +144,17 @@ public final class Stage {
             PanelPainter(panel, in: area, on: easel).paint()
         }
         ScoreListPainter(easel: easel).paint(picture.panels)
-        BannerPainter(easel: easel, picture: picture).paint()
+        switch easel.layout.header {
+        case .above(let banner):
+            BannerPainter(easel: easel, picture: picture, banner: banner).paint()
+        case .beside(let left, let right):
+            SidesPainter(easel: easel, picture: picture, left: left, right: right).paint()
+        }
         switch picture.scene.phase {
         case .playing: if picture.panels.isEmpty { WaitingPainter(easel: easel).paint() }
         case .over(let winners, let secondsToNext):
-            PodiumPainter(picture, winners: winners, secondsToNext: secondsToNext, on: easel).paint()
+            PodiumPainter(picture, winners: winners, secondsToNext: secondsToNext, on: easel)
+                .paint()
         }
     }
 }

@@ -6,7 +6,7 @@ enum Theme {
     static let skyLow = Colour(0x141a33)
     static let floor = Colour(0x10172b)
     static let floorLow = Colour(0x0b1122)
-    static let grid = Colour(0x6d86c4, alpha: 26)
+    static let grid = Colour(0x6d86c4, alpha: 64)
     static let wallTop = Colour(0x46578a)
     static let wallTopLow = Colour(0x34426f)
     static let wallFront = Colour(0x1e2747)
@@ -26,7 +26,9 @@ enum Theme {
     static let darkInk = Colour(0x0a0f1d)
 
     static let star = Colour(0xdff1ff)
+    static let starDark = Colour(0x5f86b8)
     static let gold = Colour(0xffd23f)
+    static let goldDark = Colour(0xa86a00)
     static let danger = Colour(0xff4d5e)
     static let dangerDark = Colour(0x3a0d18)
     static let flame = Colour(0xff9a3d)

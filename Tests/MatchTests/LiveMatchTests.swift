@@ -16,7 +16,8 @@ private struct Host {
     }
 
     /// Takes a turn after so many microseconds, of which it meant to wait some.
-    mutating func turn(after span: Microseconds, slept: Microseconds? = nil, _ events: [Event] = []) {
+    mutating func turn(after span: Microseconds, slept: Microseconds? = nil, _ events: [Event] = [])
+    {
         now += span
         let arrived = events.map { LiveMatch.Arrived($0, at: now) }
         take(slept: slept ?? span, arrived)

@@ -16,21 +16,21 @@ enum Scenes {
     static func level() -> Scene {
         var scene = Scene()
         scene.level = "Harbour lights"
-        scene.width = 40
-        scene.height = 20
+        scene.width = 32
+        scene.height = 18
         scene.round = 3
         scene.phase = .playing(secondsLeft: 47.2)
         scene.walls = [
-            .init(x: 0, y: 0, width: 40, height: 1), .init(x: 0, y: 19, width: 40, height: 1),
-            .init(x: 0, y: 0, width: 1, height: 20), .init(x: 39, y: 0, width: 1, height: 20),
-            .init(x: 10, y: 5, width: 2, height: 4), .init(x: 12, y: 5, width: 3, height: 2),
-            .init(x: 25, y: 12, width: 5, height: 1.5), .init(x: 19, y: 9, width: 2, height: 2),
+            .init(x: 0, y: 0, width: 32, height: 1), .init(x: 0, y: 17, width: 32, height: 1),
+            .init(x: 0, y: 0, width: 1, height: 18), .init(x: 31, y: 0, width: 1, height: 18),
+            .init(x: 8, y: 4, width: 2, height: 4), .init(x: 10, y: 4, width: 3, height: 2),
+            .init(x: 20, y: 11, width: 5, height: 1.5), .init(x: 15, y: 8, width: 2, height: 2),
         ]
         scene.hazards = [
-            .init(x: 16, y: 14, radius: 1.2, spin: 0.4), .init(x: 30, y: 6, radius: 1, spin: 2),
+            .init(x: 13, y: 13, radius: 1.2, spin: 0.4), .init(x: 25, y: 5, radius: 1, spin: 2),
         ]
         let places: [(Double, Double, Int)] = [
-            (4, 4, 1), (8, 15, 1), (14, 10, 1), (22, 4, 3), (34, 15, 1), (36, 3, 1), (28, 16, 3),
+            (3, 3, 1), (6, 14, 1), (12, 9, 1), (18, 3, 3), (28, 14, 1), (29, 3, 1), (23, 15, 3),
         ]
         scene.stars = places.map { Scene.Star(x: $0, y: $1, worth: $2, age: 4) }
         return scene
@@ -41,8 +41,8 @@ enum Scenes {
         var picture = Picture(scene: level(), panels: [])
         for index in 0..<count {
             let turn = Double(index) * 0.9
-            let x = 6 + Double(index * 7 % 29)
-            let y = 4 + Double(index * 5 % 12)
+            let x = 4 + Double(index * 7 % 25)
+            let y = 3 + Double(index * 5 % 12)
             picture.scene.ships.append(
                 .init(
                     seat: index, x: x, y: y, velocityX: 4 * Trigonometry.cos(turn),
@@ -83,14 +83,18 @@ enum Scenes {
         return picture
     }
 
-    /// A ship that jumps, one with a shield, one that boosts, one at rest.
+    /// A ship that jumps, one with a shield, one that boosts, one at rest that pulls; a star that
+    /// appears and one that will go.
     static func moves() -> Picture {
         var picture = running(4)
         picture.scene.ships[0].height = 1
         picture.scene.ships[1].isShielded = true
         picture.scene.ships[2].isBoosting = true
+        picture.scene.ships[3].isMagnetic = true
         picture.scene.ships[3].velocityX = 0
         picture.scene.ships[3].velocityY = 0
+        picture.scene.stars[2].isFading = true
+        picture.scene.stars[0].age = 0.1
         picture.scene.phase = .playing(secondsLeft: 8.4)
         return picture
     }
@@ -101,6 +105,27 @@ enum Scenes {
         picture.scene.phase = .over(winners: [3], secondsToNext: 4.2)
         return picture
     }
+
+    /// The end of a round that two players won, and one of them is far away in the seats.
+    static func draw() -> Picture {
+        var picture = running(6)
+        picture.panels[1].score = 15
+        picture.scene.phase = .over(winners: [1, 5], secondsToNext: 0.3)
+        return picture
+    }
+
+    /// A level more than twice as wide as it is high.
+    static func wide() -> Picture {
+        var picture = running(5)
+        picture.scene.width = 48
+        return picture
+    }
+
+    /// One of each effect.
+    static let effects: [Effect] = [
+        .roundBegan, .collected(seat: 0, worth: 1), .collected(seat: 1, worth: 3), .hurt(seat: 2),
+        .jumped(seat: 3), .bumped(seat: 0), .roundEnded,
+    ]
 
     /// A host that nobody has joined.
     static func empty() -> Picture { Picture(scene: level(), panels: []) }

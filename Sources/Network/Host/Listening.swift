@@ -74,7 +74,9 @@ enum Listening {
         hints.ai_flags = AI_NUMERICHOST | AI_NUMERICSERV | AI_PASSIVE
         hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
         var found: UnsafeMutablePointer<addrinfo>?
-        guard getaddrinfo(text, "\(port)", &hints, &found) == 0, let found else {
+        guard text.contains(":") || isIPv4(text),
+            getaddrinfo(text, "\(port)", &hints, &found) == 0, let found
+        else {
             throw .notAnAddress(text)
         }
         defer { freeaddrinfo(found) }
@@ -98,6 +100,12 @@ enum Listening {
         succeeded = true
         return BoundSocket(
             descriptor: descriptor, address: text, port: boundPort(of: descriptor) ?? port)
+    }
+
+    /// `getaddrinfo` alone takes 127.1 and 0x7f000001, which nobody means.
+    private static func isIPv4(_ text: String) -> Bool {
+        var address = in_addr()
+        return inet_pton(AF_INET, text, &address) == 1
     }
 
     private static func error(

@@ -24,8 +24,8 @@ final class AwakeClock {
     /// Starts to look at a clock.
     ///
     /// - Parameters:
-    ///   - clock: Monotonic, in microseconds.
     ///   - interval: How often somebody looks even when nothing happens.
+    ///   - clock: Monotonic, in microseconds.
     init(interval: Microseconds, clock: @escaping @Sendable () -> Microseconds) {
         self.clock = clock
         self.interval = interval

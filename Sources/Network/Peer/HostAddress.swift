@@ -7,13 +7,12 @@ public struct HostAddress: Equatable, Sendable, CustomStringConvertible {
     /// The port.
     public let port: UInt16
 
-    /// Takes a host and a port.
+    /// Takes a host and a port; nil when the text can be no host.
     ///
     /// - Parameters:
     ///   - host: A name of letters, digits, `-`, `_` and `.`, or an IPv4 or IPv6 address; brackets
     ///     around the latter are taken off.
     ///   - port: The port.
-    /// - Returns: nil when the text can be no host.
     public init?(host: String, port: UInt16 = ProtocolConstants.port) {
         var host = host[...]
         if host.hasPrefix("["), host.hasSuffix("]") { host = host.dropFirst().dropLast() }

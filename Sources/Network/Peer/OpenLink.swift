@@ -25,6 +25,13 @@ final class OpenLink {
     private let over: Mailbox<Void>
     private unowned let loop: PeerLoop
     private var state: State
+    /// How many messages were queued since the system last took one at once.
+    private var waiting = 0
+
+    /// How many messages may wait: a host that reads no more of them than that is lost.
+    private static let mostWaiting = 32
+    /// Bytes that may wait in the system: a few measurements.
+    private static let mostBytesWaiting: Int32 = 256
 
     /// Nothing happens yet.
     init(
@@ -51,8 +58,15 @@ final class OpenLink {
     /// Says something, if anybody listens.
     func say(_ message: PeerMessage) {
         guard case .open(let websocket, _) = state else { return }
-        // Unlike a measurement, what is said must arrive: a host that does not read it is lost.
-        if websocket.send(text: message.encoded()) == .unwritable { drop() }
+        // Unlike a measurement, what is said must arrive, and may wait a little for its turn.
+        let text = message.encoded()
+        guard websocket.send(text: text) == .unwritable else {
+            waiting = 0
+            return
+        }
+        waiting += 1
+        guard waiting <= Self.mostWaiting else { return drop() }
+        _ = websocket.send(text: text, mayQueue: true)
     }
 
     /// Sends a measurement, if the system takes it now.
@@ -104,7 +118,9 @@ final class OpenLink {
         case .success(let connection):
             let websocket = WebSocket(
                 connection, pingSeconds: loop.patience.pingSeconds, observer: self)
-            websocket.socket()?.sendWithoutDelay()
+            let socket = websocket.socket()
+            socket?.sendWithoutDelay()
+            socket?.keepQueueBelow(bytes: Self.mostBytesWaiting)
             state = .open(websocket, until: pongDue())
             arrivals.put(.connected)
             say(.hello(hello))

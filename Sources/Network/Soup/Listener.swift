@@ -13,11 +13,12 @@ final class Listener {
 
     /// Takes over a bound socket and accepts from now on.
     ///
+    /// nil when the system takes the descriptor for no socket.
+    ///
     /// - Parameters:
     ///   - bound: The socket.
     ///   - accepted: Told of each connection.
     ///   - failed: Told when the system could not give us one.
-    /// - Returns: nil when the system takes the descriptor for no socket.
     init?(
         _ bound: BoundSocket, accepted: @escaping (Socket) -> Void, failed: @escaping () -> Void
     ) {

@@ -12,7 +12,8 @@ final class SessionServer {
         /// The rules for a connection; nil when it is not known any more.
         func rules(for remote: UnsafeMutablePointer<GSocketAddress>) -> RequestRules?
         /// A request was not granted.
-        func refused(_ verdict: RequestRules.Verdict, on remote: UnsafeMutablePointer<GSocketAddress>)
+        func refused(
+            _ verdict: RequestRules.Verdict, on remote: UnsafeMutablePointer<GSocketAddress>)
         /// The connection is a WebSocket now; `message` gives it away.
         func upgraded(_ message: OpaquePointer, on remote: UnsafeMutablePointer<GSocketAddress>)
     }

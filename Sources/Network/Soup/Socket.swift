@@ -28,6 +28,13 @@ final class Socket {
         g_socket_set_option(socket.pointer, Int32(IPPROTO_TCP), TCP_NODELAY, 1, nil)
     }
 
+    /// The system says that it takes no bytes as long as so many wait to go out. Without this it would
+    /// take megabytes, and a measurement in them would be old when it goes.
+    func keepQueueBelow(bytes: Int32) {
+        g_socket_set_option(
+            socket.pointer, Int32(IPPROTO_TCP), TCP_NOTSENT_LOWAT, bytes, nil)
+    }
+
     /// The address of the other end.
     func remoteAddress() -> SocketAddress? {
         g_socket_get_remote_address(socket.pointer, nil)

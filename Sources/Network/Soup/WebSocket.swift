@@ -56,19 +56,24 @@ final class WebSocket {
         case over
     }
 
-    /// Sends a text, unless that would mean to queue it.
+    /// Sends a text.
     ///
+    /// - Parameters:
+    ///   - text: The text.
+    ///   - mayQueue: Whether it is queued when the system takes no bytes now; the queue has no end.
     /// - Returns: What became of it.
-    func send(text: String) -> Sending {
+    func send(text: String, mayQueue: Bool = false) -> Sending {
         var text = text
-        return text.withUTF8 { send(SOUP_WEBSOCKET_DATA_TEXT, UnsafeRawBufferPointer($0)) }
+        return text.withUTF8 {
+            send(SOUP_WEBSOCKET_DATA_TEXT, UnsafeRawBufferPointer($0), mayQueue: mayQueue)
+        }
     }
 
     /// Sends bytes, unless that would mean to queue them.
     ///
     /// - Returns: What became of them.
     func send(bytes: [UInt8]) -> Sending {
-        bytes.withUnsafeBytes { send(SOUP_WEBSOCKET_DATA_BINARY, $0) }
+        bytes.withUnsafeBytes { send(SOUP_WEBSOCKET_DATA_BINARY, $0, mayQueue: false) }
     }
 
     /// Begins to close, unless somebody has begun.
@@ -87,10 +92,12 @@ final class WebSocket {
     }
 
     private func send(
-        _ type: SoupWebsocketDataType, _ bytes: UnsafeRawBufferPointer
+        _ type: SoupWebsocketDataType, _ bytes: UnsafeRawBufferPointer, mayQueue: Bool
     ) -> Sending {
         guard isOpen else { return .over }
-        guard rp_websocket_is_writable(connection.pointer) != 0 else { return .unwritable }
+        guard mayQueue || rp_websocket_is_writable(connection.pointer) != 0 else {
+            return .unwritable
+        }
         let message = g_bytes_new(bytes.baseAddress, gsize(bytes.count))
         soup_websocket_connection_send_message(connection.pointer, type, message)
         g_bytes_unref(message)

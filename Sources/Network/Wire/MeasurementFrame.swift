@@ -150,11 +150,12 @@ extension MeasurementFrame {
     private static func direction(
         _ bytes: RawSpan, _ flags: UInt8
     ) throws(FrameFault) -> Direction? {
+        // All three are read before any is looked at: an absent direction is absent in each.
         let flag = flags & Flag.direction
-        guard let x = try number(bytes, Offset.direction, flag),
-            let y = try number(bytes, Offset.direction + 4, flag),
-            let z = try number(bytes, Offset.direction + 8, flag)
-        else { return nil }
+        let x = try number(bytes, Offset.direction, flag)
+        let y = try number(bytes, Offset.direction + 4, flag)
+        let z = try number(bytes, Offset.direction + 8, flag)
+        guard let x, let y, let z else { return nil }
         // Told apart here: a `Direction` is nil for what is missing and for what cannot be.
         guard x.isFinite, y.isFinite, z.isFinite else { throw .directionNotFinite }
         return Direction(x: x, y: y, z: z)

@@ -12,10 +12,9 @@ public struct ResumeToken: Sendable {
         low = generator.next()
     }
 
-    /// Reads a token as the wire and the file of an identity have it.
+    /// Reads a token as the wire and the file of an identity have it; nil when it is none.
     ///
     /// - Parameter text: 32 digits of 0-9 and a-f.
-    /// - Returns: nil for anything else.
     public init?(_ text: String) {
         let digits = text.utf8
         guard digits.count == 32 else { return nil }

@@ -3,38 +3,74 @@ import Determinism
 
 /// Everything of a picture that stands still for a whole round, painted once: the sky, the level,
 /// the grounds of the panels.
+///
+/// Each layer holds the ones below it. A window of another size changes all, another level the upper
+/// two, and a player who joins the last alone.
 struct Backdrop {
-    /// What the still part depends on.
-    private struct Key: Equatable {
-        var layout: Layout
+    private var sky = Layer<Area>()
+    private var level = Layer<LevelKey>()
+    private var grounds = Layer<GroundsKey>()
+
+    /// What the level's layer depends on.
+    private struct LevelKey: Equatable {
+        var bounds: Area
+        var arena: Area
+        var scale: Double
+        var header: Layout.Header
         var walls: [Scene.Box]
     }
 
-    private var key: Key?
-    private var canvas: Canvas?
-
-    /// The still part of a picture, painted anew only when it changed.
-    mutating func canvas(for scene: Scene, _ layout: Layout) -> Canvas {
-        let wanted = Key(layout: layout, walls: scene.walls)
-        if let canvas, key == wanted { return canvas }
-        let fresh = Canvas(width: layout.bounds.width, height: layout.bounds.height)
-        Self.paintSky(on: fresh)
-        if !layout.arena.isEmpty {
-            LevelPainter(canvas: fresh, layout: layout).paint(walls: scene.walls)
-        }
-        Self.paintGrounds(layout, on: fresh)
-        key = wanted
-        canvas = fresh
-        return fresh
+    /// What the uppermost layer depends on.
+    private struct GroundsKey: Equatable {
+        var level: LevelKey
+        var layout: Layout
     }
 
-    private static func paintSky(on canvas: Canvas) {
-        var random = SplitMix64(seed: 11)
+    /// A picture, and what it was painted for.
+    private struct Layer<Key: Equatable> {
+        private var key: Key?
+        private var canvas: Canvas?
+
+        /// The picture for a key, painted anew when it was another one's.
+        mutating func canvas(for wanted: Key, size: Area, _ paint: (Canvas) -> Void) -> Canvas {
+            if let canvas, key == wanted { return canvas }
+            let fresh = Canvas(width: size.width, height: size.height)
+            paint(fresh)
+            key = wanted
+            canvas = fresh
+            return fresh
+        }
+    }
+
+    /// The still part of a picture.
+    mutating func canvas(for scene: Scene, _ layout: Layout) -> Canvas {
+        let bounds = layout.bounds
+        let sky = sky.canvas(for: bounds, size: bounds) { canvas in
+            Self.paintSky(on: canvas, unit: layout.unit)
+        }
+        let levelKey = LevelKey(
+            bounds: bounds, arena: layout.arena, scale: layout.scale, header: layout.header,
+            walls: scene.walls)
+        let level = level.canvas(for: levelKey, size: bounds) { canvas in
+            canvas.copy(sky)
+            Self.paintStars(layout, on: canvas)
+            guard !layout.arena.isEmpty else { return }
+            LevelPainter(canvas: canvas, layout: layout).paint(walls: scene.walls)
+        }
+        let key = GroundsKey(level: levelKey, layout: layout)
+        return grounds.canvas(for: key, size: bounds) { canvas in
+            canvas.copy(level)
+            Self.paintGrounds(layout, on: canvas)
+        }
+    }
+
+    private static func paintSky(on canvas: Canvas, unit: Double) {
         for y in 0..<canvas.height {
             let share = Double(y) / Double(canvas.height)
             let colour = Theme.sky.mixed(Theme.skyLow, share)
             canvas.fill(Area(x: 0, y: y, width: canvas.width, height: 1), colour)
         }
+        var random = SplitMix64(seed: 11)
         for _ in 0..<9 {
             let place = Point(
                 x: random.nextUnit() * Double(canvas.width),
@@ -43,18 +79,24 @@ struct Backdrop {
             // Wider than a glow may be: three beside each other.
             for step in 0..<3 {
                 canvas.glow(
-                    at: Point(x: place.x + Double(step) * 90, y: place.y), radius: 250,
+                    at: Point(x: place.x + Double(step) * 90 * unit, y: place.y),
+                    radius: 250 * unit,
                     colour.opacity(0.10))
             }
         }
+    }
+
+    private static func paintStars(_ layout: Layout, on canvas: Canvas) {
+        var random = SplitMix64(seed: 12)
         for _ in 0..<(canvas.width * canvas.height / 5200) {
             let place = Point(
                 x: random.nextUnit() * Double(canvas.width),
                 y: random.nextUnit() * Double(canvas.height))
             let size = 0.5 + random.nextUnit() * 0.9
-            canvas.fill(
-                .disc, Placement(at: place, scale: size),
-                Theme.star.opacity(0.15 + random.nextUnit() * 0.5))
+            let strength = 0.15 + random.nextUnit() * 0.5
+            // No dots among the letters.
+            guard !layout.header.areas.contains(where: { $0.contains(place) }) else { continue }
+            canvas.disc(at: place, radius: size, Theme.star.opacity(strength))
         }
     }
 

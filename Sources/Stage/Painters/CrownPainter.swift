@@ -17,7 +17,7 @@ struct CrownPainter {
         easel.canvas.fill(Self.path, Placement(at: centre, scale: size), Theme.gold)
         for (x, y) in [(-1.0, -0.62), (0, -0.95), (1, -0.62)] {
             let tip = Point(x: centre.x + x * size, y: centre.y + y * size)
-            easel.canvas.fill(.disc, Placement(at: tip, scale: size * 0.17), Theme.gold)
+            easel.canvas.disc(at: tip, radius: size * 0.17, Theme.gold)
         }
     }
 }

@@ -47,7 +47,7 @@ struct HazardPainter {
             Theme.danger.opacity(0.3 + 0.25 * pulse))
         let turned = Placement(at: centre, scale: radius, angle: hazard.spin)
         canvas.fill(Self.blade, turned, Theme.danger)
-        canvas.fill(.disc, Placement(at: centre, scale: radius * 0.76), Theme.dangerDark)
+        canvas.disc(at: centre, radius: radius * 0.76, Theme.dangerDark)
         canvas.fill(Self.slots, turned, Theme.danger.opacity(0.55 + 0.45 * pulse))
         let sign = Placement(
             at: Point(x: centre.x, y: centre.y - radius * 0.02), scale: radius * 0.4)

@@ -41,8 +41,7 @@ struct IconPainter {
         for index in 0..<3 {
             let light = 0.35 + 0.65 * easel.swing(0.8, shift: -Double(index) * 0.2)
             let place = Point(x: centre.x + (Double(index) - 1) * size * 0.72, y: centre.y)
-            easel.canvas.fill(
-                .disc, Placement(at: place, scale: size * 0.28), colour.opacity(light))
+            easel.canvas.disc(at: place, radius: size * 0.28, colour.opacity(light))
         }
     }
 

@@ -32,7 +32,7 @@ struct LevelPainter {
             for step in [-1.0, 0, 1] {
                 canvas.glow(
                     at: Point(x: centre.x + step * Double(arena.width) * 0.24, y: centre.y),
-                    radius: 256, Colour(0x24356e, alpha: 110))
+                    radius: 256 * layout.unit, Colour(0x24356e, alpha: 110))
             }
             paintGrid()
         }
@@ -47,8 +47,7 @@ struct LevelPainter {
         while y < Double(layout.arena.maxY) {
             var x = Double(layout.arena.x) + spacing / 2
             while x < Double(layout.arena.maxX) {
-                canvas.fill(
-                    .disc, Placement(at: Point(x: x, y: y), scale: dot), Theme.grid.opacity(2.2))
+                canvas.disc(at: Point(x: x, y: y), radius: dot, Theme.grid)
                 x += spacing
             }
             y += spacing
@@ -107,15 +106,19 @@ struct LevelPainter {
     }
 
     /// How high walls look, in pixels.
-    private var depth: Int { max(2, Int((layout.scale * 0.22).rounded())) }
+    private var depth: Int { Int(min(max(layout.scale * 0.22, 2), 24).rounded()) }
 
+    /// Light falls from the upper left: what lies to the lower right of a wall is in its shadow.
     private func paintShadow(of map: WallMap) {
         let reach = depth * 2
+        var above = [Int](repeating: reach, count: map.area.width + 1)
         for y in map.area.y..<map.area.maxY {
-            for x in map.area.x..<map.area.maxX where !map.has(x, y) {
-                var steps = 0
-                while steps < reach, !map.has(x - steps / 2, y - steps) { steps += 1 }
-                guard steps < reach else { continue }
+            // Pixels since the last wall, along the diagonal. Walked leftwards, one row is enough.
+            for x in (map.area.x..<map.area.maxX).reversed() {
+                let column = x - map.area.x + 1
+                let steps = map.has(x, y) ? 0 : min(above[column - 1] + 1, reach)
+                above[column] = steps
+                guard steps > 0, steps < reach else { continue }
                 let share = 0.5 * (1 - Double(steps) / Double(reach))
                 canvas.fill(Area(x: x, y: y, width: 1, height: 1), Colour.black.opacity(share))
             }

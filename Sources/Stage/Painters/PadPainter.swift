@@ -10,7 +10,7 @@ struct PadPainter {
     /// - Parameters:
     ///   - pad: What it does now.
     ///   - end: Its right end, at its middle line.
-    ///   - radius: The radius of a stick's well, for a picture of 1280x720.
+    ///   - size: The radius of a stick's well, for a picture of 1280x720.
     func paint(_ pad: Pad, rightEnd end: Point, radius size: Double) {
         let radius = easel.px(size)
         let light = radius * 0.42
@@ -26,20 +26,19 @@ struct PadPainter {
 
     private func paintStick(_ centre: Point, _ radius: Double, _ x: Int16, _ y: Int16) {
         let canvas = easel.canvas
-        canvas.fill(.disc, Placement(at: centre, scale: radius), Theme.panelEdge)
-        canvas.fill(.disc, Placement(at: centre, scale: radius - easel.px(1.3)), Theme.radar)
+        canvas.disc(at: centre, radius: radius, Theme.panelEdge)
+        canvas.disc(at: centre, radius: radius - easel.px(1.3), Theme.radar)
         let travel = radius * 0.55 / 32768
         let dot = Point(x: centre.x + Double(x) * travel, y: centre.y + Double(y) * travel)
-        canvas.fill(.disc, Placement(at: dot, scale: radius * 0.42), tint)
+        canvas.disc(at: dot, radius: radius * 0.42, tint)
     }
 
     private func paintLight(_ centre: Point, _ radius: Double, isOn: Bool) {
         let canvas = easel.canvas
         if isOn { canvas.glow(at: centre, radius: radius * 2.6, tint.opacity(0.6)) }
-        canvas.fill(
-            .disc, Placement(at: centre, scale: radius), isOn ? tint : Theme.radarLine)
+        canvas.disc(at: centre, radius: radius, isOn ? tint : Theme.radarLine)
         if !isOn {
-            canvas.fill(.disc, Placement(at: centre, scale: radius - easel.px(1.3)), Theme.radar)
+            canvas.disc(at: centre, radius: radius - easel.px(1.3), Theme.radar)
         }
     }
 }

@@ -37,7 +37,8 @@ struct PanelPainter {
     private func paintStripe() {
         let area = plan.area
         let path = Path.rounded(
-            x: Double(area.x) + easel.px(10), y: Double(area.y), width: Double(area.width)
+            x: Double(area.x) + easel.px(10), y: Double(area.y),
+            width: Double(area.width)
                 - easel.px(20), height: easel.px(4), radius: easel.px(2))
         easel.canvas.fill(path, tint.opacity(isRunning ? 1 : 0.35))
     }
@@ -49,21 +50,24 @@ struct PanelPainter {
         let scored = easel.letters.write(
             String(panel.score), easel.style(size.score, Theme.ink, bold: true), at: plan.score,
             .right, width: plan.area.width * 2 / 5, on: easel.canvas)
-        let star = easel.px(size.score * 0.36)
-        let starX = plan.score.x - Double(scored) - star - easel.px(4)
-        easel.canvas.fill(
-            StarPainter.path, Placement(at: Point(x: starX, y: plan.score.y), scale: star),
-            Theme.gold)
-        let room = starX - star - easel.px(5) - plan.name.x
+        var end = plan.score.x - Double(scored) - easel.px(5)
+        // Where names are short of room, the number stands alone.
+        if easel.layout.tile == .wide {
+            let star = easel.px(9)
+            easel.canvas.fill(
+                StarPainter.path, Placement(at: Point(x: end - star, y: plan.score.y), scale: star),
+                Theme.gold)
+            end -= 2 * star + easel.px(6)
+        }
         easel.letters.write(
             panel.name, easel.style(size.name, Theme.ink, bold: true), at: plan.name,
-            width: Int(clamping: room), on: easel.canvas)
+            width: Int(clamping: end - plan.name.x), on: easel.canvas)
     }
 
     private var headerSize: (name: Double, score: Double) {
         switch easel.layout.tile {
         case .wide: (19, 25)
-        case .tall: (15, 19)
+        case .tall: (14.5, 20)
         case .small: (13, 16)
         }
     }
@@ -77,8 +81,7 @@ struct PanelPainter {
         guard words.icon != .running else { return }
         let size = easel.px(easel.layout.tile == .small ? 11 : 19)
         let centre = Point(x: plan.radar.x, y: plan.radar.y - plan.radarRadius * 0.46)
-        easel.canvas.fill(
-            .disc, Placement(at: centre, scale: size * 1.5), Theme.radar.opacity(0.85))
+        easel.canvas.disc(at: centre, radius: size * 1.5, Theme.radar.opacity(0.85))
         IconPainter(
             easel: easel, centre: centre, size: size, colour: Theme.colour(of: words.tone)
         ).paint(words.icon)
@@ -97,18 +100,34 @@ struct PanelPainter {
         let title = isShort ? plan.status.towards(plan.detail, 0.5) : plan.status
         write(words.title, easel.style(15, colour, bold: true), at: title)
         write(words.detail, easel.style(14, Theme.quietInk), at: plan.detail)
-        PadPainter(easel: easel, tint: tint).paint(panel.pad, rightEnd: plan.pad, radius: 11)
+        PadPainter(easel: easel, tint: tint).paint(panel.pad, rightEnd: plan.pad, radius: 14)
     }
 
     private func paintTall() {
-        paintDistance(17)
-        PadPainter(easel: easel, tint: tint).paint(panel.pad, rightEnd: plan.pad, radius: 8)
         let colour = Theme.colour(of: words.tone)
+        let pad = PadPainter(easel: easel, tint: tint)
         guard words.detail.isEmpty else {
-            write(words.title, easel.style(14, colour, bold: true), at: plan.azimuth)
-            write(words.detail, easel.style(12.5, Theme.quietInk), at: plan.detail)
+            // Without a distance there is nothing beside the pad: it goes to the middle, below.
+            let isMeasured = isRunning && panel.distance != nil
+            let style = easel.style(14.5, colour, bold: true)
+            let detail = easel.style(13, Theme.quietInk)
+            if isMeasured {
+                paintDistance(17)
+                pad.paint(panel.pad, rightEnd: plan.pad, radius: 8)
+                writeCentred(words.title, style, below: 38)
+                writeCentred(words.detail, detail, below: 59)
+            } else {
+                writeCentred(words.title, style, below: 17)
+                writeCentred(words.detail, detail, below: 36)
+                pad.paint(
+                    panel.pad,
+                    rightEnd: Point(x: plan.radar.x + easel.px(26), y: plan.detail.y),
+                    radius: 8)
+            }
             return
         }
+        paintDistance(17)
+        pad.paint(panel.pad, rightEnd: plan.pad, radius: 8)
         paintAzimuth(14, places: 0, at: plan.azimuth)
         paintElevation(14, places: 0, at: plan.elevation, .right)
         IconPainter(easel: easel, centre: plan.icon, size: easel.px(7), colour: colour)
@@ -127,8 +146,14 @@ struct PanelPainter {
             }
             return
         }
-        paintDistance(13)
+        paintDistance(12.5, .right)
         PadPainter(easel: easel, tint: tint).paint(panel.pad, rightEnd: plan.pad, radius: 7)
+    }
+
+    private func writeCentred(_ text: String, _ style: TextStyle, below: Double) {
+        easel.letters.write(
+            text, style, at: Point(x: plan.radar.x, y: plan.radar.y + easel.px(below)), .centre,
+            width: plan.area.width - Int(easel.px(14)), on: easel.canvas)
     }
 
     private func write(_ text: String, _ style: TextStyle, at place: Point) {
@@ -137,16 +162,11 @@ struct PanelPainter {
             on: easel.canvas)
     }
 
-    private func paintDistance(_ size: Double) {
-        guard isRunning, let distance = panel.distance else {
-            easel.letters.write(
-                "\u{2013} m", easel.style(size, Theme.quietInk, bold: true), at: plan.distance,
-                on: easel.canvas)
-            return
-        }
+    private func paintDistance(_ size: Double, _ anchor: Lettering.Anchor = .left) {
+        guard isRunning, let distance = panel.distance else { return }
         easel.letters.writeFigures(
             decimals(distance, 2) + " m", easel.style(size, Theme.ink, bold: true),
-            at: plan.distance, on: easel.canvas)
+            at: plan.distance, anchor, on: easel.canvas)
     }
 
     /// The angle between two arrows; the one that points there is bright.

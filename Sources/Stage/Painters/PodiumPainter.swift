@@ -24,25 +24,22 @@ struct PodiumPainter {
         self.secondsToNext = secondsToNext
         let best = Ranking(picture.panels).entries.prefix(3)
         steps = best.enumerated().map { Step(entry: $1, column: $0) }
-        let centre = easel.layout.arena.isEmpty
+        let centre =
+            easel.layout.arena.isEmpty
             ? easel.layout.bounds.centre : easel.layout.arena.centre
-        let width = Int(easel.px(560))
-        let height = Int(easel.px(390))
-        card = Area(
-            x: Int(centre.x) - width / 2, y: Int(centre.y) - height / 2, width: width,
-            height: height)
+        card = easel.area(at: centre, width: 560, height: 390)
     }
 
     /// Paints the podium.
     func paint() {
         easel.canvas.fill(easel.layout.arena, Theme.sky.opacity(0.6))
-        let radius = easel.px(18)
-        easel.canvas.fill(.rounded(card.inset(-2), radius: radius + 2), Theme.gold.opacity(0.8))
-        easel.canvas.fill(.rounded(card, radius: radius), Theme.panel)
+        easel.card(at: card.centre, width: 560, height: 390, edge: Theme.gold.opacity(0.8))
         easel.canvas.clipped(to: card) {
-            if !winners.isEmpty { paintRays() }
+            if !winners.isEmpty {
+                paintRays()
+                paintConfetti()
+            }
             for step in steps { paint(step) }
-            if !winners.isEmpty { paintConfetti() }
         }
         paintTitle()
         paintCountdown()
@@ -63,8 +60,7 @@ struct PodiumPainter {
         case 1:
             let winner = steps.first { winners.contains($0.entry.panel.seat.index) }
             return winner.map { "\($0.entry.panel.name) wins!" } ?? "Round over"
-        case 2...: return "A draw of \(winners.count)!"
-        default: return "Round over"
+        default: return "A draw of \(winners.count)!"
         }
     }
 
@@ -123,18 +119,22 @@ struct PodiumPainter {
     }
 
     private func paintScore(_ score: Int, _ place: Int, at centre: Point) {
+        let style = easel.style(26, Theme.ink, bold: true)
+        let text = String(score)
         let star = easel.px(10)
+        let gap = easel.px(6)
+        let width = min(easel.letters.width(of: text, style), Int(easel.px(90)))
+        let left = centre.x - (2 * star + gap + Double(width)) / 2
         easel.canvas.fill(
-            StarPainter.path,
-            Placement(at: Point(x: centre.x - easel.px(26), y: centre.y), scale: star), Theme.gold)
+            StarPainter.path, Placement(at: Point(x: left + star, y: centre.y), scale: star),
+            Theme.gold)
         easel.letters.write(
-            String(score), easel.style(24, Theme.ink, bold: true),
-            at: Point(x: centre.x - easel.px(10), y: centre.y), width: Int(easel.px(80)),
+            text, style, at: Point(x: left + 2 * star + gap, y: centre.y), width: Int(easel.px(90)),
             on: easel.canvas)
         guard place == 1 else { return }
         easel.letters.write(
-            "1st", easel.style(16, Theme.quietInk), at: Point(x: centre.x, y: centre.y + easel.px(34)),
-            .centre, on: easel.canvas)
+            "First", easel.style(17, Theme.quietInk),
+            at: Point(x: centre.x, y: centre.y + easel.px(40)), .centre, on: easel.canvas)
     }
 
     /// Paper that falls for ever: where each piece is follows from the time alone.

@@ -67,7 +67,7 @@ struct RadarPainter {
             paintRay(to: radius, Self.angle(of: azimuth), tint.opacity(0.85))
         case (nil, nil): break
         }
-        canvas.fill(.disc, Placement(at: centre, scale: radius * 0.055 + 1), tint)
+        canvas.disc(at: centre, radius: radius * 0.055 + 1, tint)
     }
 
     private func paintRing(at share: Double, width: Double, _ colour: Colour) {
@@ -86,9 +86,7 @@ struct RadarPainter {
     private func paintBlip(at place: Point, isFar: Bool, _ tint: Colour) {
         let size = radius * 0.075 + 1.2
         canvas.glow(at: place, radius: size * 3, tint.opacity(0.5))
-        canvas.fill(.disc, Placement(at: place, scale: size), tint)
-        canvas.fill(
-            .disc, Placement(at: place, scale: size * (isFar ? 0.66 : 0.4)),
-            isFar ? Theme.radar : Theme.ink)
+        canvas.disc(at: place, radius: size, tint)
+        canvas.disc(at: place, radius: size * (isFar ? 0.66 : 0.4), isFar ? Theme.radar : Theme.ink)
     }
 }

@@ -17,18 +17,19 @@ struct ShipPainter {
     /// The nose points along x. The hull is rounder than it is fast: the symbol needs the room.
     private static let hull = Path.softened(
         [
-            Point(x: 1.32, y: 0), Point(x: 0.35, y: 0.86), Point(x: -0.92, y: 0.98),
-            Point(x: -0.6, y: 0), Point(x: -0.92, y: -0.98), Point(x: 0.35, y: -0.86),
-        ], radius: 0.3)
+            Point(x: 1.5, y: 0), Point(x: 0.15, y: 0.84), Point(x: -1, y: 1.06),
+            Point(x: -0.66, y: 0), Point(x: -1, y: -1.06), Point(x: 0.15, y: -0.84),
+        ], radius: 0.26)
     private static let half = Path([
-        Point(x: 1.2, y: 0), Point(x: 0.33, y: 0.76), Point(x: -0.82, y: 0.86),
-        Point(x: -0.55, y: 0),
+        Point(x: 1.36, y: 0), Point(x: 0.14, y: 0.76), Point(x: -0.9, y: 0.94),
+        Point(x: -0.63, y: 0),
     ])
     private static let flame = Path([
-        Point(x: 0, y: 0.36), Point(x: -0.55, y: 0.26), Point(x: -1, y: 0),
-        Point(x: -0.55, y: -0.26), Point(x: 0, y: -0.36),
+        Point(x: 0.1, y: 0.12), Point(x: -0.1, y: 0.21), Point(x: -0.4, y: 0.19),
+        Point(x: -1, y: 0), Point(x: -0.4, y: -0.19), Point(x: -0.1, y: -0.21),
+        Point(x: 0.1, y: -0.12),
     ])
-    private static let shield = Path.ring(outer: 1.62, inner: 1.46)
+    private static let shield = Path.ring(outer: 1.74, inner: 1.58)
 
     /// Prepares a ship.
     init(_ ship: Scene.Ship, on easel: Easel) {
@@ -41,7 +42,10 @@ struct ShipPainter {
         let lift = min(max(ship.height, 0), 4)
         size = max(radius * 1.3, easel.px(11)) * (1 + 0.3 * lift)
         ground = easel.layout.place(ship.x, ship.y)
-        centre = Point(x: ground.x, y: ground.y - lift * 1.9 * max(radius, easel.px(9)))
+        // At the upper edge of the level there is no room to rise.
+        let top = Double(easel.layout.arena.y) + size * 0.6
+        let raised = max(ground.y - lift * 1.9 * max(radius, easel.px(9)), min(top, ground.y))
+        centre = Point(x: ground.x, y: raised)
     }
 
     /// How fast it flies: 0 at rest, 1 at twelve radii a second and above.
@@ -57,8 +61,10 @@ struct ShipPainter {
         let drop = easel.px(4) * (1 + lift)
         easel.canvas.glow(
             at: Point(x: ground.x + drop * 0.6, y: ground.y + drop),
-            radius: size * (1.5 - 0.3 * min(lift, 1)), Colour.black.opacity(0.85 - 0.3 * min(lift, 1)),
+            radius: size * (1.5 - 0.3 * min(lift, 1)),
+            Colour.black.opacity(0.85 - 0.3 * min(lift, 1)),
             mode: .over)
+        if ship.isMagnetic { paintMagnet() }
         guard lift > 0.03 else { return }
         // A ring where it will come down.
         easel.canvas.fill(
@@ -79,7 +85,7 @@ struct ShipPainter {
         let isPale = ship.isShielded && easel.swing(4) > 0.5
         canvas.fill(Self.hull, body, isPale ? tint.mixed(.white, 0.65) : tint)
         canvas.fill(Self.half, body, Colour.black.opacity(0.13))
-        canvas.fill(.disc, Placement(at: centre, scale: size * 0.66), tint.mixed(.white, 0.35))
+        canvas.disc(at: centre, radius: size * 0.66, tint.mixed(.white, 0.35))
         canvas.fill(seat.symbol.path, Placement(at: centre, scale: size * 0.5), Theme.darkInk)
         if ship.isShielded { paintShield() }
     }
@@ -87,7 +93,7 @@ struct ShipPainter {
     private func paintFlame() {
         let isHot = ship.isBoosting
         let flicker = easel.swing(9, shift: Double(ship.seat) * 0.31)
-        let length = size * (isHot ? 2.1 : 0.5 + 0.8 * pace) * (0.8 + 0.3 * flicker)
+        let length = size * (isHot ? 2.4 : 0.7 + 1.1 * pace) * (0.8 + 0.3 * flicker)
         guard isHot || pace > 0.05 else { return }
         let tail = centre.away(-size * 0.62, at: ship.heading)
         let colour = isHot ? Theme.boost : Theme.flame
@@ -101,6 +107,18 @@ struct ShipPainter {
         canvas.fill(
             Self.flame, Placement(at: tail, scale: length * 0.55, angle: ship.heading),
             Colour.white.opacity(0.85))
+    }
+
+    /// Rings that close in on the ship: it pulls.
+    private func paintMagnet() {
+        let far = 4.5 * easel.layout.scale
+        for ring in 0..<3 {
+            let share = (easel.time * 1.1 + Double(ring) / 3).truncatingRemainder(dividingBy: 1)
+            let radius = far * (1 - share) + size * share
+            easel.canvas.fill(
+                .ring(outer: 1, inner: max(0.5, 1 - easel.px(2.5) / radius)),
+                Placement(at: ground, scale: radius), tint.opacity(0.7 * share))
+        }
     }
 
     private func paintShield() {

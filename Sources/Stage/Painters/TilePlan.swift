@@ -11,7 +11,7 @@ struct TilePlan {
     /// Where the player stands on the radar: the middle of its straight side.
     let radar: Point
     let radarRadius: Double
-    /// The left end of the distance.
+    /// The left end of the distance; in a small tile, its right end.
     let distance: Point
     /// The left end of the azimuth.
     let azimuth: Point
@@ -52,7 +52,7 @@ struct TilePlan {
             icon = at(22, 155)
             status = at(38, 147)
             detail = at(38, 164)
-            statusEnd = Double(area.x) + (width - 86) * unit
+            statusEnd = Double(area.x) + (width - 106) * unit
             pad = at(width - 14, 155)
         case .tall:
             let radius = min(58, (width - 24) / 2)
@@ -75,11 +75,11 @@ struct TilePlan {
             chipRadius = 10 * unit
             name = at(35, 18)
             score = at(width - 10, 18)
-            radar = at(48, 82)
-            radarRadius = 38 * unit
-            distance = at(94, 50)
-            azimuth = at(94, 50)
-            elevation = at(94, 50)
+            radar = at(46, 82)
+            radarRadius = 37 * unit
+            distance = at(width - 9, 50)
+            azimuth = distance
+            elevation = distance
             icon = at(28, 60)
             status = at(48, 52)
             detail = at(48, 70)

@@ -9,14 +9,15 @@ struct WaitingPainter {
     func paint() {
         let centre =
             easel.layout.arena.isEmpty ? easel.layout.bounds.centre : easel.layout.arena.centre
-        easel.canvas.fill(easel.layout.arena, Theme.sky.opacity(0.55))
-        let heart = Point(x: centre.x, y: centre.y - easel.px(60))
+        easel.canvas.fill(easel.layout.arena, Theme.sky.opacity(0.5))
+        easel.card(at: centre, width: 600, height: 500, edge: Theme.boost.opacity(0.5))
+        let heart = Point(x: centre.x, y: centre.y - easel.px(68))
         paintRings(heart)
         paintSeats(heart)
         easel.letters.write(
             "Waiting for players", easel.style(38, Theme.ink, bold: true),
             at: Point(x: centre.x, y: centre.y + easel.px(132)), .centre, on: easel.canvas)
-        paintCommand(Point(x: centre.x, y: centre.y + easel.px(188)))
+        paintCommand(Point(x: centre.x, y: centre.y + easel.px(192)))
     }
 
     /// Rings that go out from the screen, as its signal does.
@@ -38,7 +39,9 @@ struct WaitingPainter {
                 x: centre.x - easel.px(29), y: centre.y - easel.px(17), width: easel.px(58),
                 height: easel.px(32), radius: easel.px(3)), Theme.radar)
         easel.canvas.fill(
-            StarPainter.path, Placement(at: Point(x: centre.x, y: centre.y - easel.px(1)),
+            StarPainter.path,
+            Placement(
+                at: Point(x: centre.x, y: centre.y - easel.px(1)),
                 scale: easel.px(10)), Theme.gold)
         easel.canvas.fill(
             .rounded(
@@ -49,7 +52,8 @@ struct WaitingPainter {
     /// The eight seats, walking about the screen.
     private func paintSeats(_ centre: Point) {
         for index in 0..<SeatColour.allCases.count {
-            let angle = Double(index) / 8 * 2 * Trigonometry.halfTurn
+            let angle =
+                Double(index) / 8 * 2 * Trigonometry.halfTurn
                 + easel.time.truncatingRemainder(dividingBy: 1000) * 0.25
             let reach = easel.px(122 + 10 * easel.swing(0.3, shift: Double(index) * 0.37))
             let place = centre.away(reach, at: angle)

@@ -14,6 +14,12 @@ struct Area: Equatable {
     /// Whether there is nothing in it.
     var isEmpty: Bool { width <= 0 || height <= 0 }
 
+    /// Whether a place lies in it.
+    func contains(_ place: Point) -> Bool {
+        place.x >= Double(x) && place.x < Double(maxX) && place.y >= Double(y)
+            && place.y < Double(maxY)
+    }
+
     /// What two rectangles share; empty when they share nothing.
     func intersection(_ other: Area) -> Area {
         let left = max(x, other.x)

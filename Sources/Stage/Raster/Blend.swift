@@ -28,7 +28,8 @@ struct Blend {
     /// A pixel, lit by the colour to a share of 0 ... 255.
     @inline(__always)
     func light(_ pixel: UInt32, _ coverage: UInt32) -> UInt32 {
-        let front = (coverage &* share) >> 8
+        let new = (coverage &* share) >> 8
+        let front = new &+ (new >> 7)
         let rb = ((redBlue &* front) >> 8) & 0xff00ff
         let red = min((pixel >> 16 & 0xff) &+ (rb >> 16), 255)
         let blue = min((pixel & 0xff) &+ (rb & 0xff), 255)

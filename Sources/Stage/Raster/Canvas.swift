@@ -70,16 +70,32 @@ final class Canvas {
         guard colour.alpha > 0 else { return }
         let blend = Blend(colour)
         rasteriser.cover(path, placement, clip: clip) { x, y, coverage in
-            guard let row = pixels.baseAddress.map({ $0 + y * width + x }) else { return }
-            switch mode {
-            case .over:
-                for index in 0..<coverage.count {
-                    row[index] = blend.over(row[index], UInt32(coverage[index] + 0.5))
-                }
-            case .light:
-                for index in 0..<coverage.count {
-                    row[index] = blend.light(row[index], UInt32(coverage[index] + 0.5))
-                }
+            put(blend, mode, x: x, y: y, coverage)
+        }
+    }
+
+    /// Fills a disc, with as many corners as it takes to look round.
+    func disc(at centre: Point, radius: Double, _ colour: Colour, mode: Mode = .over) {
+        let path = radius < 6 ? Path.smallDisc : Path.disc
+        fill(path, Placement(at: centre, scale: radius), colour, mode: mode)
+    }
+
+    /// Puts a colour on a part of a row.
+    @inline(__always)
+    private func put(
+        _ blend: Blend, _ mode: Mode, x: Int, y: Int, _ coverage: UnsafeBufferPointer<UInt8>
+    ) {
+        guard let row = pixels.baseAddress.map({ $0 + y * width + x }),
+            let covers = coverage.baseAddress
+        else { return }
+        switch mode {
+        case .over:
+            for index in 0..<coverage.count {
+                row[index] = blend.over(row[index], UInt32(covers[index]))
+            }
+        case .light:
+            for index in 0..<coverage.count {
+                row[index] = blend.light(row[index], UInt32(covers[index]))
             }
         }
     }
@@ -106,24 +122,13 @@ final class Canvas {
     func stamp(_ mask: Mask, x: Int, y: Int, _ colour: Colour, mode: Mode = .over) {
         let place = Area(x: x, y: y, width: mask.width, height: mask.height)
         let visible = place.intersection(clip)
-        guard !visible.isEmpty, colour.alpha > 0, let start = pixels.baseAddress else { return }
+        guard !visible.isEmpty, colour.alpha > 0 else { return }
         let blend = Blend(colour)
         mask.coverage.withUnsafeBufferPointer { coverage in
             for row in visible.y..<visible.maxY {
-                let line = start + row * width
-                let source = (row - y) * mask.width - x
-                switch mode {
-                case .over:
-                    for column in visible.x..<visible.maxX {
-                        line[column] = blend.over(
-                            line[column], UInt32(coverage[source + column]))
-                    }
-                case .light:
-                    for column in visible.x..<visible.maxX {
-                        line[column] = blend.light(
-                            line[column], UInt32(coverage[source + column]))
-                    }
-                }
+                let first = (row - y) * mask.width + visible.x - x
+                let part = UnsafeBufferPointer(rebasing: coverage[first..<first + visible.width])
+                put(blend, mode, x: visible.x, y: row, part)
             }
         }
     }
@@ -131,7 +136,7 @@ final class Canvas {
     /// Puts a soft round light, or a soft round shadow, on the picture.
     func glow(at centre: Point, radius: Double, _ colour: Colour, mode: Mode = .light) {
         // Masks of even sizes alone: a pulsing light then needs a handful, not one a frame.
-        let whole = min(max(Int(clamping: radius / 2) * 2, 2), 256)
+        let whole = min(max(Int(clamping: radius / 2) * 2, 2), 512)
         guard abs(centre.x) < 1e6, abs(centre.y) < 1e6 else { return }
         let mask = glows[whole] ?? Mask(glowOfRadius: whole)
         glows[whole] = mask

@@ -17,17 +17,18 @@ struct Colour: Hashable {
     static let black = Colour(0x000000)
     static let white = Colour(0xffffff)
 
-    /// The same colour, covering only so much of what it covers now: 0 ... 1.
+    /// The same colour, covering only so much of what it covers now: 0 ... 1, and 0 for NaN.
     func opacity(_ share: Double) -> Colour {
         var copy = self
-        copy.alpha = UInt8((Double(alpha) * min(max(share, 0), 1)).rounded())
+        copy.alpha = UInt8((Double(alpha) * (share > 0 ? min(share, 1) : 0)).rounded())
         return copy
     }
 
-    /// A share of the way to another colour: 0 is this one, 1 the other.
+    /// A share of the way to another colour: 0, or NaN, is this one, 1 the other.
     func mixed(_ other: Colour, _ share: Double) -> Colour {
+        let share = share > 0 ? min(share, 1) : 0
         func mix(_ a: UInt8, _ b: UInt8) -> UInt8 {
-            UInt8(min(max((Double(a) + (Double(b) - Double(a)) * share).rounded(), 0), 255))
+            UInt8((Double(a) + (Double(b) - Double(a)) * share).rounded())
         }
         var copy = self
         copy.red = mix(red, other.red)

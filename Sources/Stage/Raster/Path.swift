@@ -35,6 +35,13 @@ struct Path: Equatable {
 extension Path {
     /// A disc of radius 1. Forty-eight corners look round up to some 60 pixels.
     static let disc = polygon(corners: 48, radius: 1, turned: 0)
+    /// A disc of radius 1 that looks round up to some 6 pixels.
+    static let smallDisc = polygon(corners: 20, radius: 1, turned: 0)
+    private static let fineDisc = polygon(corners: 72, radius: 1, turned: 0)
+    /// A quarter of a circle of radius 1, from the x axis to the y axis.
+    private static let quarter = (0...8).map { step in
+        Point(x: 0, y: 0).away(1, at: Double(step) / 8 * Trigonometry.quarterTurn)
+    }
 
     /// A regular polygon about the origin, its first corner at an angle.
     static func polygon(corners: Int, radius: Double, turned angle: Double) -> Path {
@@ -45,8 +52,10 @@ extension Path {
 
     /// A ring about the origin.
     static func ring(outer: Double, inner: Double) -> Path {
-        let fine = polygon(corners: 72, radius: outer, turned: 0)
-        return fine.without(polygon(corners: 72, radius: inner, turned: 0))
+        func circle(_ radius: Double) -> Path {
+            fineDisc.placed(Placement(at: Point(x: 0, y: 0), scale: radius))
+        }
+        return circle(outer).without(circle(inner))
     }
 
     /// A star about the origin, one point up.
@@ -81,18 +90,17 @@ extension Path {
         x: Double, y: Double, width: Double, height: Double, radius: Double
     ) -> Path {
         let r = min(radius, min(width, height) / 2)
-        let centres = [
-            Point(x: x + width - r, y: y + height - r), Point(x: x + r, y: y + height - r),
-            Point(x: x + r, y: y + r), Point(x: x + width - r, y: y + r),
-        ]
+        let left = x + r
+        let right = x + width - r
+        let top = y + r
+        let bottom = y + height - r
         var points: [Point] = []
         points.reserveCapacity(36)
-        for (quarter, centre) in centres.enumerated() {
-            for step in 0...8 {
-                let share = Double(quarter) + Double(step) / 8
-                points.append(centre.away(r, at: share * Trigonometry.quarterTurn))
-            }
-        }
+        // Each corner is the one before, turned by a quarter.
+        for step in quarter { points.append(Point(x: right + r * step.x, y: bottom + r * step.y)) }
+        for step in quarter { points.append(Point(x: left - r * step.y, y: bottom + r * step.x)) }
+        for step in quarter { points.append(Point(x: left - r * step.x, y: top - r * step.y)) }
+        for step in quarter { points.append(Point(x: right + r * step.y, y: top - r * step.x)) }
         return Path(points)
     }
 

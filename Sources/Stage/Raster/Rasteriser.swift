@@ -1,27 +1,24 @@
-/// Turns a shape into coverage: how much of each pixel lies inside it.
-///
-/// Every edge leaves two numbers in the pixels it passes: how much height it covers there, split
-/// between this pixel and the next by how far right in the pixel it runs. The running sum along a row
-/// is then each pixel's coverage, exact for shapes that do not cross themselves. Only additions,
-/// multiplications and divisions: the same coverage in every build.
+/// Turns shapes into coverage: how much of each pixel lies inside. It owns the memory that takes.
 final class Rasteriser {
-    private var cells: UnsafeMutableBufferPointer<Float>
+    private var heights = UnsafeMutableBufferPointer<Float>.allocate(capacity: 4096)
+    private var touched = UnsafeMutableBufferPointer<Cells.Touched>.allocate(capacity: 256)
+    private var coverage = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 256)
     private var points: [Point] = []
-    /// Where the last shape lies, in pixels.
-    private var area = Area()
-    /// Cells in a row: one more than pixels, since an edge passes on to its right neighbour, and one
-    /// for an edge that runs along the right border.
-    private var stride = 0
 
     /// Beyond this a shape is not drawn: nothing on a screen is a million pixels away.
     private static let limit = 1_000_000.0
 
     init() {
-        cells = .allocate(capacity: 4096)
-        cells.initialize(repeating: 0)
+        heights.initialize(repeating: 0)
+        touched.initialize(repeating: Cells.Touched())
+        coverage.initialize(repeating: 0)
     }
 
-    deinit { cells.deallocate() }
+    deinit {
+        heights.deallocate()
+        touched.deallocate()
+        coverage.deallocate()
+    }
 
     /// Computes the coverage of a shape, and hands it over row by row.
     ///
@@ -32,28 +29,29 @@ final class Rasteriser {
     ///   - row: Takes the first pixel of a row and the coverage of it and its neighbours, 0 ... 255.
     func cover(
         _ path: Path, _ placement: Placement, clip: Area,
-        row: (_ x: Int, _ y: Int, _ coverage: UnsafeBufferPointer<Float>) -> Void
+        row: (_ x: Int, _ y: Int, _ coverage: UnsafeBufferPointer<UInt8>) -> Void
     ) {
-        guard let bounds = bounds(of: path, placement) else { return }
-        area = bounds.intersection(clip)
-        guard !area.isEmpty else { return }
-        stride = area.width + 2
-        reserve(stride * area.height)
+        guard let bounds = place(path, placement) else { return }
+        let area = bounds.intersection(clip)
+        guard !area.isEmpty, let cells = cells(for: area), let bytes = coverage.baseAddress else {
+            return
+        }
         var first = 0
         for outline in path.outlines {
-            walk(first..<first + outline.count)
+            walk(first..<first + outline.count, cells)
             first += outline.count
         }
         for y in 0..<area.height {
-            let start = cells.baseAddress.map { $0 + y * stride }
-            sum(start)
-            row(area.x, area.y + y, UnsafeBufferPointer(start: start, count: area.width))
-            start?.update(repeating: 0, count: stride)
+            let columns = cells.columns(of: y)
+            cells.sum(y, columns, into: bytes)
+            row(
+                area.x + columns.lowerBound, area.y + y,
+                UnsafeBufferPointer(start: bytes, count: columns.count))
         }
     }
 
     /// Places the points, and finds the pixels they span; nil when there is nothing to draw.
-    private func bounds(of path: Path, _ placement: Placement) -> Area? {
+    private func place(_ path: Path, _ placement: Placement) -> Area? {
         points.removeAll(keepingCapacity: true)
         var low = Point(x: .infinity, y: .infinity)
         var high = Point(x: -.infinity, y: -.infinity)
@@ -73,82 +71,35 @@ final class Rasteriser {
             x: x, y: y, width: Int(high.x.rounded(.up)) - x, height: Int(high.y.rounded(.up)) - y)
     }
 
-    private func walk(_ outline: Range<Int>) {
+    private func walk(_ outline: Range<Int>, _ cells: Cells) {
         guard var from = outline.last.map({ points[$0] }) else { return }
         for index in outline {
             let to = points[index]
             if from.y < to.y {
-                edge(from: from, to: to, direction: 1)
+                cells.add(from: from, to: to, direction: 1)
             } else if to.y < from.y {
-                edge(from: to, to: from, direction: -1)
+                cells.add(from: to, to: from, direction: -1)
             }
             from = to
         }
     }
 
-    /// Walks an edge downwards, row by row.
-    private func edge(from top: Point, to bottom: Point, direction: Double) {
-        let originX = Double(area.x)
-        let originY = Double(area.y)
-        let slope = (bottom.x - top.x) / (bottom.y - top.y)
-        let start = max(top.y - originY, 0)
-        let end = min(bottom.y - originY, Double(area.height))
-        guard start < end else { return }
-        var y = start
-        var x = top.x - originX + (y - (top.y - originY)) * slope
-        for row in Int(start)..<area.height {
-            let nextY = min(Double(row + 1), end)
-            let nextX = x + (nextY - y) * slope
-            if nextY > y { deposit(row, from: x, to: nextX, height: (nextY - y) * direction) }
-            y = nextY
-            x = nextX
-            if y >= end { break }
-        }
+    /// Empty cells for an area; the memory grows when it must.
+    private func cells(for area: Area) -> Cells? {
+        let stride = area.width + 2
+        Self.grow(&heights, to: stride * area.height, 0)
+        Self.grow(&touched, to: area.height, Cells.Touched())
+        Self.grow(&coverage, to: area.width, 0)
+        guard let cells = heights.baseAddress, let rows = touched.baseAddress else { return nil }
+        return Cells(area: area, stride: stride, heights: cells, touched: rows)
     }
 
-    /// Leaves an edge's piece within one row in the pixels it passes.
-    private func deposit(_ row: Int, from a: Double, to b: Double, height: Double) {
-        let width = Double(area.width)
-        let left = min(max(min(a, b), 0), width)
-        let right = min(max(max(a, b), 0), width)
-        let base = row * stride
-        var column = Int(left)
-        if right <= Double(column + 1) {
-            add(base + column, height, middle: (left + right) / 2 - Double(column))
-            return
-        }
-        let heightPerPixel = height / (right - left)
-        var x = left
-        while x < right {
-            let edge = min(Double(column + 1), right)
-            add(
-                base + column, heightPerPixel * (edge - x), middle: (x + edge) / 2 - Double(column))
-            x = edge
-            column += 1
-        }
-    }
-
-    @inline(__always)
-    private func add(_ cell: Int, _ height: Double, middle: Double) {
-        cells[cell] += Float(height * (1 - middle))
-        cells[cell + 1] += Float(height * middle)
-    }
-
-    /// Replaces a row's cells by their running sum, as a coverage of 0 ... 255.
-    private func sum(_ row: UnsafeMutablePointer<Float>?) {
-        guard let row else { return }
-        var total: Float = 0
-        for x in 0..<area.width {
-            total += row[x]
-            row[x] = min(abs(total), 1) * 255
-        }
-    }
-
-    /// Makes room for so many cells. Cells are 0 between two shapes.
-    private func reserve(_ count: Int) {
-        guard count > cells.count else { return }
-        cells.deallocate()
-        cells = .allocate(capacity: count * 2)
-        cells.initialize(repeating: 0)
+    private static func grow<Element>(
+        _ memory: inout UnsafeMutableBufferPointer<Element>, to count: Int, _ empty: Element
+    ) {
+        guard count > memory.count else { return }
+        memory.deallocate()
+        memory = .allocate(capacity: count * 2)
+        memory.initialize(repeating: empty)
     }
 }

@@ -10,6 +10,11 @@ private struct AudioHandle: ~Copyable {
         guard SDL_InitSubSystem(rangepad_init_audio) == 0 else {
             throw .sound(call: "SDL_InitSubSystem", message: lastSDLWords())
         }
+        // Asked first: opening a device that is not there makes ALSA print eight lines of its own.
+        guard SDL_GetNumAudioDevices(0) != 0 else {
+            SDL_QuitSubSystem(rangepad_init_audio)
+            throw .sound(call: "SDL_GetNumAudioDevices", message: "no audio device")
+        }
         // 512 samples are 12 ms: later than the eye notices, and enough for any machine.
         guard Mix_OpenAudio(CInt(Sound.rate), rangepad_audio_s16, 1, 512) == 0 else {
             let error = StageError.sound(call: "Mix_OpenAudio", message: lastSDLWords())

@@ -15,6 +15,18 @@ struct VideoHandle: ~Copyable {
         guard SDL_InitSubSystem(rangepad_init_video) == 0 else {
             throw .window(call: "SDL_InitSubSystem", message: lastSDLWords())
         }
+        guard Self.canBeSeen else {
+            SDL_QuitSubSystem(rangepad_init_video)
+            throw .window(call: "SDL_GetCurrentVideoDriver", message: "no display")
+        }
+    }
+
+    /// Whether somebody may look at the windows. Without a display SDL falls back to a driver that
+    /// draws into memory; whoever wants that names it in SDL_VIDEODRIVER.
+    private static var canBeSeen: Bool {
+        guard let driver = SDL_GetCurrentVideoDriver() else { return false }
+        let isBlind = ["offscreen", "dummy"].contains(String(cString: driver))
+        return !isBlind || SDL_getenv("SDL_VIDEODRIVER") != nil
     }
 
     deinit { SDL_QuitSubSystem(rangepad_init_video) }

@@ -92,7 +92,7 @@ struct Announcer {
 
     /// Says how it ended.
     func ended(ticks: Int, hash: UInt64, at time: Timestamp) {
-        let digits = hexadecimal(hash)
+        let digits = StateHash.digits(of: hash)
         tell(
             EventLine(time, "ended").with("ticks", ticks).with("hash", digits),
             "ended after \(ticks) ticks, hash \(digits)")

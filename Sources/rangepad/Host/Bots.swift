@@ -22,7 +22,8 @@ final class Bots {
             self.network = network
             for index in 0..<count {
                 let round = index / Self.names.count
-                let name = Self.names[index % Self.names.count] + (round == 0 ? "" : " \(round + 1)")
+                let name =
+                    Self.names[index % Self.names.count] + (round == 0 ? "" : " \(round + 1)")
                 let walk = Self.walks[index % Self.walks.count]
                 let own = seed &+ UInt64(index)
                 peers.append(

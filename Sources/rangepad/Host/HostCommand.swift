@@ -71,7 +71,7 @@ struct HostCommand {
         do {
             return try HostNetwork(network) { MonotonicClock.now }
         } catch {
-            throw UsageError("rangepad host: \(error)")
+            throw UsageError("host: \(error)")
         }
     }
 

@@ -5,8 +5,11 @@ import Network
 import Session
 import Stage
 
-/// The host's main loop: sleeps until something arrives or a step is due, lets the match take its turn,
-/// and carries what came out to peers, operator, screen and file.
+/// The host's main loop: sleeps until a step is due, lets the match take its turn, and carries what
+/// came out to peers, operator, screen and file.
+///
+/// What arrives in between waits for the step: it would not be played earlier, and its arrival was
+/// stamped when it came.
 final class HostLoop {
     private var live: LiveMatch
     private let network: HostNetwork
@@ -18,6 +21,8 @@ final class HostLoop {
     private var arrivals: [Arrival] = []
     private var events: [LiveMatch.Arrived] = []
     private var effects: [Effect] = []
+    /// Spans for which the host stood still, recorded and not yet told.
+    private var gaps: [(span: Microseconds, time: Timestamp)] = []
     private var isClosed = false
     private var nextSecond = 1
 
@@ -44,13 +49,12 @@ final class HostLoop {
             bots.turn(at: now)
             hear(at: now)
             let outputs = live.turn(at: now, slept: slept, events: events, until: steps) {
-                recorder.append($0)
+                keep($0)
             }
             flush()
             for timed in outputs { carry(timed) }
             show()
-            slept = Waiting.wait(
-                for: [network.arrivals.descriptor], until: live.nextTurn, from: MonotonicClock.now)
+            slept = Waiting.wait(for: [], until: live.nextTurn, from: MonotonicClock.now)
         }
         end()
         return .done
@@ -72,6 +76,11 @@ final class HostLoop {
             case .nextRound: events.append(LiveMatch.Arrived(.operated(.nextRound), at: now))
             }
         }
+    }
+
+    private func keep(_ record: Record) {
+        recorder.append(record)
+        if case .event(.stoodStill(let span), at: let time) = record { gaps.append((span, time)) }
     }
 
     private func carry(_ timed: LiveMatch.Timed) {
@@ -97,10 +106,12 @@ final class HostLoop {
 
     private func flush() {
         if let problem = recorder.flush() { announcer.recordingFailed(problem, at: live.time) }
+        for (span, time) in gaps { announcer.stoodStill(span, at: time) }
+        gaps = []
     }
 
     private func end() {
-        for timed in live.end(record: { recorder.append($0) }) { carry(timed) }
+        for timed in live.end(record: { keep($0) }) { carry(timed) }
         flush()
         bots.stop()
         network.stop(reason: "the host ended the session")

@@ -27,7 +27,8 @@ struct HostSettings {
                     "port", "PORT", \.port, 0...65535,
                     "listen on PORT (4747); taken: the next free one; 0: any"),
                 .text("bind", "ADDRESS", \.bind, "listen on ADDRESS; loopback alone by default"),
-                .flag("open", \.isOpen, "let in whoever can reach the port; needed beyond loopback"),
+                .flag(
+                    "open", \.isOpen, "let in whoever can reach the port; needed beyond loopback"),
                 .number("seats", "N", \.seats, 1...128, "how many can play (8)"),
                 .text("level", "FILE|NAME", \.level, "the level: a .tmj file, or one of ours"),
                 .text("profile", "FILE", \.profile, "the rules that turn measurements into pads"),
@@ -36,7 +37,8 @@ struct HostSettings {
                 .text("record", "FILE", \.record, "record the session; end it in .rec.jsonl"),
                 .flag("headless", \.isHeadless, "no window and no sound"),
                 .decimal("duration", "SECONDS", \.duration, 0.1...1e9, "end after so long"),
-                .text("screenshot", "FILE.png", \.screenshot, "save a picture, at the time of --at"),
+                .text(
+                    "screenshot", "FILE.png", \.screenshot, "save a picture, at the time of --at"),
                 .decimal("at", "SECONDS", \.screenshotTime, 0...1e9, "when to take the picture"),
                 .flag("json", \.isJSON, "one JSON object a line on standard output"),
             ])

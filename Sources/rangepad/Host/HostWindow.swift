@@ -10,7 +10,8 @@ struct HostWindow {
     /// Opens the window.
     init(title: String) throws(UsageError) {
         do {
-            stage = try Stage(window: "Rangepad: \(title)", width: Screen.width, height: Screen.height)
+            stage = try Stage(
+                window: "Rangepad: \(title)", width: Screen.width, height: Screen.height)
         } catch {
             throw UsageError("\(error); --headless needs no window")
         }

@@ -3,8 +3,8 @@ import Network
 
 /// Where a peer keeps the token by which its host knows it again: readable by its owner alone.
 ///
-/// By default there is one file for each host and name. While one `join` holds it, another one of the
-/// same name takes the next: two players of one name are two players.
+/// By default there is one file for each host and name. While one `join` holds it, another one of
+/// the same name takes the next: two players of one name are two players.
 final class IdentityFile {
     private let path: String
     private let descriptor: CInt
@@ -19,8 +19,8 @@ final class IdentityFile {
     }
 
     /// Opens the default file for a host and a name; nil when there is no place for it.
-    init?(host: String, name: String) {
-        guard let folder = Self.folder else { return nil }
+    init?(host: String, name: String, in folder: String? = IdentityFile.standardFolder) {
+        guard let folder else { return nil }
         let stem = folder + "/" + Self.fileName("\(host) \(name)")
         for number in 1...64 {
             let path = stem + (number == 1 ? "" : "-\(number)") + ".token"
@@ -54,7 +54,7 @@ final class IdentityFile {
     }
 
     /// `$XDG_STATE_HOME/rangepad`, made when it is missing.
-    private static var folder: String? {
+    static var standardFolder: String? {
         let home = Process.environment("HOME").map { $0 + "/.local/state" }
         guard let state = Process.environment("XDG_STATE_HOME") ?? home else { return nil }
         let folder = state + "/rangepad"
@@ -68,9 +68,10 @@ final class IdentityFile {
 
     /// A text as a file's name: letters, digits and dots stay, all else becomes a dash.
     private static func fileName(_ text: String) -> String {
-        String(text.unicodeScalars.map { scalar in
-            let isPlain = scalar.properties.isAlphabetic || scalar.properties.numericType != nil
-            return isPlain || scalar == "." ? Character(scalar) : "-"
-        })
+        String(
+            text.unicodeScalars.map { scalar in
+                let isPlain = scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+                return isPlain || scalar == "." ? Character(scalar) : "-"
+            })
     }
 }

@@ -15,7 +15,7 @@ struct JoinCommand {
     /// Reads the address and the files.
     init(settings: JoinSettings, operands: [String]) throws(UsageError) {
         guard operands.count < 2 else {
-            throw UsageError("rangepad join: expected at most one HOST, found \(operands.count)")
+            throw UsageError("join: expected at most one HOST, found \(operands.count)")
         }
         self.settings = settings
         address = try Values.address(operands.first ?? "127.0.0.1")
@@ -68,7 +68,8 @@ struct JoinCommand {
     /// A name for a peer that was given none.
     private static func name(of movement: Movement) -> String {
         switch movement {
-        case .walk(let pattern): pattern.rawValue.prefix(1).uppercased() + pattern.rawValue.dropFirst()
+        case .walk(let pattern):
+            pattern.rawValue.prefix(1).uppercased() + pattern.rawValue.dropFirst()
         case .measurements: "Recorded"
         case .script: "Script"
         case .interactive: Process.environment("USER") ?? "Player"

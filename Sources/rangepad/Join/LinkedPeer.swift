@@ -173,8 +173,8 @@ final class LinkedPeer {
         peer?.seated(at: now - firstSeated)
     }
 
-    /// Notes that there is no link, and opens another one soon: unless the peer meant to have none, or
-    /// it never had one.
+    /// Notes that there is no link, and opens another one soon: unless the peer meant to have none,
+    /// or it never had one.
     private func lose(_ reason: String, at now: Microseconds, _ happenings: inout [Happening]) {
         link = nil
         guard !isOver, !isDropped else { return }

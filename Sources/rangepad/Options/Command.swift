@@ -19,7 +19,8 @@ struct Command<Settings> {
         case run(Settings, operands: [String])
     }
 
-    /// Reads the arguments after the command's name. `--name VALUE` and `--name=VALUE` are the same;
+    /// Reads the arguments after the command's name. `--name VALUE` and `--name=VALUE` are the
+    /// same;
     /// `--` ends the options.
     func parse(_ arguments: some Sequence<String>) throws(UsageError) -> Request {
         var settings = standard
@@ -38,7 +39,7 @@ struct Command<Settings> {
             try apply(argument.dropFirst(2), &rest, &settings)
         }
         guard operands.isEmpty || !self.operands.isEmpty else {
-            throw UsageError("rangepad \(name): unexpected \(operands[0]); accepted: options only")
+            throw UsageError("\(name): unexpected \(operands[0]); accepted: options only")
         }
         return .run(settings, operands: operands)
     }
@@ -50,7 +51,7 @@ struct Command<Settings> {
         guard let option = options.first(where: { $0.name == parts[0] }) else {
             let accepted = options.map { "--" + $0.name }.joined(separator: " ")
             throw UsageError(
-                "rangepad \(name): unknown option --\(parts[0]); accepted: \(accepted) --help")
+                "\(name): unknown option --\(parts[0]); accepted: \(accepted) --help")
         }
         let attached = parts.count == 2 ? String(parts[1]) : nil
         guard let value = option.value else {

@@ -32,14 +32,16 @@ enum Values {
         return seed
     }
 
-    /// A host: a name or an address, with or without a port. An IPv6 address with a port is in brackets.
+    /// A host: a name or an address, with or without a port. An IPv6 address with a port is in
+    /// brackets.
     static func address(_ text: String) throws(UsageError) -> HostAddress {
         if let address = HostAddress(host: text) { return address }
         guard let colon = text.lastIndex(of: ":"),
             let port = UInt16(text[text.index(after: colon)...]), port > 0,
             let address = HostAddress(host: String(text[..<colon]), port: port)
         else {
-            throw UsageError("\(text): expected HOST or HOST:PORT, like 127.0.0.1:4747 or [::1]:4747")
+            throw UsageError(
+                "\(text): expected HOST or HOST:PORT, like 127.0.0.1:4747 or [::1]:4747")
         }
         return address
     }

@@ -31,11 +31,13 @@ struct RecordingCommand {
     /// Reads the action's name.
     init(settings: Settings, operands: [String]) throws(UsageError) {
         guard let word = operands.first else {
-            throw UsageError("rangepad recording: expected an ACTION: info, verify")
+            throw UsageError("recording: expected an ACTION: info, verify")
         }
-        action = try Values.choice(word, of: Action.self, in: "rangepad recording \(word)")
+        action = try Values.choice(word, of: Action.self, in: "recording \(word)")
         paths = operands.dropFirst()
-        guard !paths.isEmpty else { throw UsageError("rangepad recording \(word): expected a FILE") }
+        guard !paths.isEmpty else {
+            throw UsageError("recording \(word): expected a FILE")
+        }
         self.settings = settings
     }
 
@@ -77,7 +79,8 @@ struct RecordingCommand {
             Terminal.say("\(path): \(divergence)")
             return .no
         }
-        let skipped = report.skippedParts.isEmpty ? "" : "; random and arena not compared (other rules)"
+        let skipped =
+            report.skippedParts.isEmpty ? "" : "; random and arena not compared (other rules)"
         let words = "\(report.checks) checks over \(report.ticks) ticks hold\(skipped)"
         guard report.isComplete else {
             Terminal.say("\(path): cut short after line \(report.lines); \(words)")

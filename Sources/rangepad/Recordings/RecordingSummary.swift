@@ -60,7 +60,9 @@ struct RecordingSummary {
             }
         case .measured(let peer, let measurement):
             change(peer) {
-                if $0.first == nil { $0.first = time } else {
+                if $0.first == nil {
+                    $0.first = time
+                } else {
                     $0.longestGap = max($0.longestGap, time - $0.last)
                 }
                 $0.last = time
@@ -94,7 +96,8 @@ struct RecordingSummary {
         lines += peers.map { peer in
             "  peer \(peer.peer.number) \(peer.name) (\(peer.kind)): joined \(peer.joins)x, "
                 + "\(peer.measurements) measurements, \(peer.withDirection) with a direction"
-                + (peer.rate.map { ", \(fixed($0)) Hz, longest gap \(peer.longestGap / 1000) ms" } ?? "")
+                + (peer.rate.map { ", \(fixed($0)) Hz, longest gap \(peer.longestGap / 1000) ms" }
+                    ?? "")
         }
         return lines.joined(separator: "\n")
     }
@@ -107,7 +110,8 @@ struct RecordingSummary {
                 + "\"measurements\":\(peer.measurements),\"withDirection\":\(peer.withDirection),"
                 + "\"hz\":\(peer.rate.map(fixed) ?? "null"),\"longestGapMs\":\(peer.longestGap / 1000)}"
         }
-        return "{\"file\":\(EventLine.quoted(path)),\"product\":\(EventLine.quoted(header.product)),"
+        return
+            "{\"file\":\(EventLine.quoted(path)),\"product\":\(EventLine.quoted(header.product)),"
             + "\"rules\":\(header.rules),\"seats\":\(header.seats),\"seconds\":\(seconds),"
             + "\"ticks\":\(ticks),\"checks\":\(checks),\"complete\":\(isComplete),"
             + "\"stoodStill\":\(gaps),\"peers\":[\(list.joined(separator: ","))]}"

@@ -12,7 +12,7 @@ struct ReplayCommand {
     /// Reads the file.
     init(settings: ReplaySettings, operands: [String]) throws(UsageError) {
         guard operands.count == 1 else {
-            throw UsageError("rangepad replay: expected one FILE, found \(operands.count)")
+            throw UsageError("replay: expected one FILE, found \(operands.count)")
         }
         try settings.check()
         self.settings = settings
@@ -70,13 +70,15 @@ struct ReplayCommand {
         if settings.isJSON { Terminal.answer(report.line) }
         if !report.skippedParts.isEmpty {
             Terminal.say(
-                "\(path): recorded under other rules of the game; random and arena are not compared")
+                "\(path): recorded under other rules of the game; random and arena are not compared"
+            )
         }
         if let divergence = report.divergence {
             Terminal.say("\(path): \(divergence)")
             return .no
         }
-        let words = "\(report.ticks) ticks, \(report.checks) checks, hash \(hexadecimal(report.hash))"
+        let words =
+            "\(report.ticks) ticks, \(report.checks) checks, hash \(StateHash.digits(of: report.hash))"
         // Who stops early did not come to the end, and knows it.
         let stoppedEarly = settings.until != nil || Interruption.isPending
         guard report.isComplete || stoppedEarly else {

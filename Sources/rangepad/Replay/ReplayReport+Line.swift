@@ -7,7 +7,8 @@ extension ReplayReport {
     /// The report as a line of JSON.
     var line: String {
         var fields = [
-            "\"ticks\":\(ticks)", "\"hash\":\"\(hexadecimal(hash))\"", "\"checks\":\(checks)",
+            "\"ticks\":\(ticks)", "\"hash\":\"\(StateHash.digits(of: hash))\"",
+            "\"checks\":\(checks)",
             "\"complete\":\(isComplete)", "\"lines\":\(lines)",
         ]
         let skipped = StateDigest.Part.allCases.filter(skippedParts.contains).map(\.rawValue)
@@ -16,8 +17,8 @@ extension ReplayReport {
             fields.append(
                 "\"divergence\":{\"tick\":\(divergence.tick.number),"
                     + "\"part\":\"\(divergence.part.rawValue)\","
-                    + "\"recorded\":\"\(hexadecimal(divergence.recorded))\","
-                    + "\"computed\":\"\(hexadecimal(divergence.computed))\"}")
+                    + "\"recorded\":\"\(StateHash.digits(of: divergence.recorded))\","
+                    + "\"computed\":\"\(StateHash.digits(of: divergence.computed))\"}")
         }
         return "{" + fields.joined(separator: ",") + "}"
     }

@@ -22,8 +22,10 @@ struct ReplaySettings {
                 .parsed("from", "TICK|MM:SS", \.from, "show it from there on", Values.tick),
                 .parsed("until", "TICK|MM:SS", \.until, "end there", Values.tick),
                 .flag("loop", \.isLooping, "begin again at the end"),
-                .text("screenshot", "FILE.png", \.screenshot, "save a picture, at the tick of --at"),
-                .parsed("at", "TICK|MM:SS", \.screenshotTick, "when to take the picture", Values.tick),
+                .text(
+                    "screenshot", "FILE.png", \.screenshot, "save a picture, at the tick of --at"),
+                .parsed(
+                    "at", "TICK|MM:SS", \.screenshotTick, "when to take the picture", Values.tick),
                 .flag("json", \.isJSON, "the result as JSON on standard output"),
             ])
     }

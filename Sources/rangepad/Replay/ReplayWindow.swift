@@ -15,7 +15,8 @@ struct ReplayWindow {
     /// Opens the window.
     init(_ settings: ReplaySettings, title: String) throws(UsageError) {
         do {
-            stage = try Stage(window: "Rangepad: \(title)", width: Screen.width, height: Screen.height)
+            stage = try Stage(
+                window: "Rangepad: \(title)", width: Screen.width, height: Screen.height)
         } catch {
             throw UsageError("\(error); --headless needs no window")
         }

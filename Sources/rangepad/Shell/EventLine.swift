@@ -1,7 +1,8 @@
 import Determinism
 import JSONEdge
 
-/// One line of `--json`: `{"t":1.25,"event":"joined","seat":1}`. Keys come in the order they are added.
+/// One line of `--json`: `{"t":1.25,"event":"joined","seat":1}`. Keys come in the order they are
+/// added.
 struct EventLine {
     private var text: String
 

@@ -2,7 +2,8 @@
 enum ExitStatus: Int32 {
     /// Done.
     case done = 0
-    /// It ran, and the answer is no: a divergence, a host that could not be reached, a refused join.
+    /// It ran, and the answer is no: a divergence, a host that could not be reached, a refused
+    /// join.
     case no = 1
     /// Wrong use: an unknown option, an unreadable or malformed file.
     case usage = 2

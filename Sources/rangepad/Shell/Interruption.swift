@@ -3,7 +3,8 @@ import Glibc
 /// SIGINT and SIGTERM, as a question instead of a handler.
 ///
 /// Both are blocked before the first thread starts, so every thread inherits that, and stay pending
-/// until the loop asks. A broken pipe is an error of the write, not a reason to end.
+/// until the loop asks. A broken pipe and a file that may grow no more are errors of the write, not
+/// reasons to end.
 enum Interruption {
     /// Blocks both signals. Call it before anything else.
     static func arm() {
@@ -13,6 +14,7 @@ enum Interruption {
         sigaddset(&signals, SIGTERM)
         pthread_sigmask(SIG_BLOCK, &signals, nil)
         signal(SIGPIPE, SIG_IGN)
+        signal(SIGXFSZ, SIG_IGN)
     }
 
     /// Whether somebody asked the program to end.

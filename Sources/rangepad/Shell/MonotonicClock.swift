@@ -1,7 +1,8 @@
 import Determinism
 import Glibc
 
-/// The machine's monotonic clock, which only `rangepad` reads. It counts on through a change of date.
+/// The machine's monotonic clock, which only `rangepad` reads. It counts on through a change of
+/// date.
 enum MonotonicClock {
     /// Microseconds since some moment before the program began.
     static var now: Microseconds {

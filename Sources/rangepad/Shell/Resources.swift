@@ -2,8 +2,8 @@ import Glibc
 
 /// Where the product's own files are: `Levels/` and `Assets/`.
 ///
-/// They are looked for beside the program and in the folders above it (a build inside the checkout),
-/// then in `/usr/local/share/rangepad` and `/usr/share/rangepad`.
+/// They are looked for beside the program and in the folders above it (a build inside the
+/// checkout), then in `/usr/local/share/rangepad` and `/usr/share/rangepad`.
 enum Resources {
     /// The path of one of the product's files; nil when it is nowhere.
     static func path(of file: String) -> String? {

@@ -12,7 +12,8 @@ enum Terminal {
         write(line + "\n", to: STDERR_FILENO)
     }
 
-    /// One `write` a line, so that lines of several programs do not mix. A closed pipe is nobody's loss.
+    /// One `write` a line, so that lines of several programs do not mix. A closed pipe is nobody's
+    /// loss.
     static func write(_ text: String, to descriptor: CInt) {
         var bytes = Array(text.utf8)[...]
         while !bytes.isEmpty {

@@ -3,7 +3,7 @@ import Network
 
 /// A TCP connection that sends exactly the bytes that a test gives it, WebSocket frames among them.
 final class RawConnection {
-    private let descriptor: Int32
+    let descriptor: Int32
     /// Read from the socket and not yet asked for.
     private var buffer: [UInt8] = []
 
@@ -15,7 +15,13 @@ final class RawConnection {
         case reset
     }
 
-    init(port: UInt16, receiveBuffer: Int32? = nil) throws {
+    convenience init(port: UInt16, receiveBuffer: Int32? = nil) throws {
+        try self.init(receiveBuffer: receiveBuffer)
+        try connect(to: port)
+    }
+
+    /// A socket without a connection.
+    init(receiveBuffer: Int32? = nil) throws {
         descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         guard descriptor >= 0 else { throw NeverCame("a socket") }
         if var receiveBuffer {
@@ -23,19 +29,20 @@ final class RawConnection {
         }
         var one: Int32 = 1
         setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &one, 4)
+    }
+
+    /// Connects the socket.
+    func connect(to port: UInt16) throws {
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_port = port.bigEndian
         address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
         let status = withUnsafePointer(to: &address) { address in
             address.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+                Glibc.connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
             }
         }
-        guard status == 0 else {
-            close(descriptor)
-            throw NeverCame("a connection to port \(port)")
-        }
+        guard status == 0 else { throw NeverCame("a connection to port \(port)") }
     }
 
     deinit { close(descriptor) }
@@ -143,7 +150,7 @@ extension RawConnection {
     }
 
     /// A connection that is upgraded.
-    static func upgraded(at port: UInt16, receiveBuffer: Int32? = nil) throws -> RawConnection {
+    static func upgraded(port: UInt16, receiveBuffer: Int32? = nil) throws -> RawConnection {
         let connection = try RawConnection(port: port, receiveBuffer: receiveBuffer)
         guard try connection.status(goodHeaders(port: port)) == 101 else {
             throw NeverCame("101")

@@ -22,3 +22,10 @@ enum Samples {
     static let measured = Measurement(
         distance: 2.5, direction: Direction(x: 0, y: 0, z: -1))
 }
+
+extension QuantisedMeasurement {
+    /// What becomes of `Samples.frame` at a distance that the wire holds exactly.
+    static func sample(distance: Double) throws -> QuantisedMeasurement {
+        try QuantisedMeasurement(Samples.frame(0, distance: distance).measurement)
+    }
+}

@@ -35,14 +35,17 @@ final class TestHost {
 
     /// Waits until something is true of what arrived, and says it.
     @discardableResult
-    func wait<Found>(for what: String, _ find: (TestHost) -> Found?) throws -> Found {
+    func wait<Found>(
+        for what: String, meanwhile: (() throws -> Void)? = nil, _ find: (TestHost) -> Found?
+    ) throws -> Found {
         let begin = monotonicMilliseconds()
         while true {
             seen += network.arrivals.takeAll()
             if let found = find(self) { return found }
             let left = Int64(generousMilliseconds) - (monotonicMilliseconds() - begin)
             guard left > 0 else { throw NeverCame("\(what), but \(seen.suffix(20))") }
-            network.arrivals.wait(milliseconds: Int32(left))
+            try meanwhile?()
+            network.arrivals.wait(milliseconds: meanwhile == nil ? Int32(left) : 20)
         }
     }
 

@@ -1,0 +1,74 @@
+import Glibc
+import Testing
+
+/// Who gets which seat.
+@Suite(.serialized) struct SeatTests {
+    let venue: Venue
+
+    init() throws {
+        venue = try Venue()
+    }
+
+    @Test func theNinthPlayerIsRefusedWithAReason() async throws {
+        let host = try await venue.host("--bots", "8")
+        try await host.until("eight players") { $0.count("joined") == 8 }
+        let ninth = try venue.join(host, "--name", "Nine")
+        #expect(try await ninth.end() == .exited(1))
+        #expect(try ninth.events.last?.description == "refused every seat is taken")
+        try await host.event("refused") { $0.reason == "full" }
+        let seats = try host.events.filter { $0.name == "joined" }.compactMap(\.seat)
+        #expect(seats.sorted() == Array(1...8))
+    }
+
+    @Test func theReasonIsToldInWordsToo() async throws {
+        let host = try await venue.host("--seats", "1", "--bots", "1")
+        try await host.event("joined")
+        let (ending, join) = try await venue.run("join", "127.0.0.1:\(try host.port)")
+        #expect(ending == .exited(1))
+        #expect(join.errorText.contains("refused: every seat is taken"))
+        #expect(join.outputText == "")
+    }
+
+    @Test func aSecondJoinWithTheSameIdentityTakesOverItsOwnSeat() async throws {
+        let host = try await venue.host("--bots", "1")
+        let first = try venue.join(host, "--identity", "me.token", "--name", "First")
+        let seat = try #require(try await first.event("seated").seat)
+        try await first.event("running")
+        let second = try venue.join(host, "--identity", "me.token", "--name", "Second")
+        #expect(try await first.end() == .exited(1))
+        #expect(
+            try first.events.last?.description
+                == "refused another peer with this identity took over")
+        #expect(try await second.event("seated").seat == seat)
+        try await host.event("joined") { $0["name"].text == "Second" }
+        try await second.event("running")
+        let story = try host.events.story(ofSeat: seat)
+        #expect(story.count { $0 == "joined" } == 2)
+        #expect(!story.contains("seatFreed"), "\(story)")
+        #expect(!story.contains("linkLost"), "\(story)")
+    }
+
+    @Test func twoPlayersOfOneNameAreTwoPlayers() async throws {
+        let host = try await venue.host()
+        let joins = [
+            try venue.join(host, "--name", "Ann"), try venue.join(host, "--name", "Ann"),
+        ]
+        var seats: Set<Int> = []
+        for join in joins { seats.insert(try #require(try await join.event("seated").seat)) }
+        #expect(seats == [1, 2])
+    }
+
+    /// A process that was killed comes back by the token that it kept, into the seat that was held.
+    @Test func whoComesBackFindsTheSeat() async throws {
+        let host = try await venue.host("--bots", "2")
+        try await host.until("two players") { $0.count("joined") == 2 }
+        let first = try venue.join(host, "--name", "Ann")
+        #expect(try await first.event("seated").seat == 3)
+        first.signal(SIGKILL)
+        try await host.event("linkLost") { $0.seat == 3 }
+        let other = try venue.join(host, "--name", "Bob")
+        #expect(try await other.event("seated").seat == 4, "the seat is held")
+        let second = try venue.join(host, "--name", "Ann")
+        #expect(try await second.event("seated").seat == 3)
+    }
+}

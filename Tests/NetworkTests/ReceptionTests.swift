@@ -1,0 +1,284 @@
+import Determinism
+import Ranging
+import Session
+import Testing
+
+@testable import Network
+
+/// Links and identities without a socket.
+@Suite struct ReceptionTests {
+    private typealias Directive = Reception.Directive
+
+    private var reception = Reception(hostName: PlayerName(cleaning: "TV"), caps: LinkCaps())
+    private var chance = SplitMix64(seed: 5)
+    private let moment = Moment(now: 0, stoodStill: 0)
+    private let peer = PeerNumber(1)
+    private let link = LinkNumber(number: 1)
+
+    private mutating func say(_ message: PeerMessage, on link: LinkNumber) -> [Directive] {
+        say(message.encoded(), on: link)
+    }
+
+    private mutating func say(_ text: String, on link: LinkNumber) -> [Directive] {
+        reception.said([UInt8](text.utf8), on: link, using: &chance)
+    }
+
+    private mutating func measure(
+        _ frame: MeasurementFrame, on link: LinkNumber, at moment: Moment? = nil
+    ) throws(LinkRejection) -> PeerNumber? {
+        let bytes = frame.encoded()
+        return try reception.measured(
+            bytes.span.bytes, on: link, at: moment ?? self.moment)?.peer
+    }
+
+    /// Opens a link and says hello.
+    ///
+    /// - Returns: The token of the welcome.
+    private mutating func join(
+        _ link: LinkNumber, token: ResumeToken? = nil
+    ) throws -> ResumeToken {
+        reception.opened(link, at: moment)
+        let directives = say(.hello(Samples.hello(token: token)), on: link)
+        for case .say(.welcome(_, let token), to: link) in directives { return token }
+        throw NeverCame("a welcome, but \(directives)")
+    }
+
+    @Test mutating func aHelloIsWelcomedAndTold() {
+        reception.opened(link, at: moment)
+        var sameChance = chance
+        let token = ResumeToken(using: &sameChance)
+        #expect(
+            say(.hello(Samples.hello()), on: link) == [
+                .keepAlive(link),
+                .say(.welcome(host: PlayerName(cleaning: "TV"), token: token), to: link),
+                .emit(.joined(peer, name: PlayerName(cleaning: "Ada"), kind: .phone)),
+            ])
+    }
+
+    // MARK: Every stage with everything that can be said
+
+    private enum Stage: CaseIterable {
+        case greeting, joined, replaced, refused, toldGoodbye, closed
+    }
+
+    private mutating func reach(_ stage: Stage) throws {
+        switch stage {
+        case .greeting: reception.opened(link, at: moment)
+        case .joined: _ = try join(link)
+        case .replaced: _ = try join(LinkNumber(number: 2), token: join(link))
+        case .refused:
+            _ = try join(link)
+            _ = reception.output(.refused(peer, .full))
+        case .toldGoodbye:
+            _ = try join(link)
+            _ = reception.goodbye(reason: ShownText(cleaning: ""))
+        case .closed:
+            _ = try join(link)
+            _ = reception.closed(link)
+        }
+    }
+
+    @Test(arguments: MessageTests.fromPeers)
+    mutating func everyMessageInEveryStage(_ message: PeerMessage) throws {
+        for stage in Stage.allCases {
+            reception = Reception(hostName: PlayerName(cleaning: "TV"), caps: LinkCaps())
+            try reach(stage)
+            let directives = say(message, on: link)
+            switch (stage, message) {
+            case (.greeting, .hello): #expect(directives.count == 3)
+            case (.greeting, _): #expect(directives == [.reject(.beforeHello)])
+            case (.joined, .hello): #expect(directives == [.reject(.secondHello)])
+            case (.joined, .run): #expect(directives == [.emit(.ran(peer))])
+            case (.joined, .pause): #expect(directives == [.emit(.paused(peer))])
+            case (.joined, .suspend): #expect(directives == [.emit(.suspended(peer))])
+            case (.joined, .suspensionEnded):
+                #expect(directives == [.emit(.suspensionEnded(peer))])
+            case (.joined, .end): #expect(directives == [.emit(.ended(peer))])
+            case (.joined, .failed(let error)):
+                #expect(directives == [.emit(.failed(peer, error))])
+            case (.replaced, _), (.refused, _), (.toldGoodbye, _), (.closed, _):
+                #expect(directives.isEmpty)
+            }
+        }
+    }
+
+    @Test mutating func aMeasurementInEveryStage() throws {
+        for stage in Stage.allCases {
+            reception = Reception(hostName: PlayerName(cleaning: "TV"), caps: LinkCaps())
+            try reach(stage)
+            switch stage {
+            case .greeting:
+                #expect(throws: LinkRejection.beforeHello) {
+                    try measure(Samples.frame(1), on: link)
+                }
+            case .joined: #expect(try measure(Samples.frame(1), on: link) == peer)
+            case .replaced, .refused, .toldGoodbye, .closed:
+                #expect(try measure(Samples.frame(1), on: link) == nil)
+            }
+        }
+    }
+
+    @Test mutating func theEndOfALinkInEveryStage() throws {
+        for stage in Stage.allCases {
+            reception = Reception(hostName: PlayerName(cleaning: "TV"), caps: LinkCaps())
+            try reach(stage)
+            let told: [Directive] = stage == .joined ? [.emit(.linkLost(peer))] : []
+            #expect(reception.closed(link) == told, "\(stage)")
+            #expect(reception.closed(link).isEmpty)
+        }
+    }
+
+    @Test mutating func nonsenseInEveryStage() throws {
+        let wrong = [
+            ("{", LinkRejection.malformedMessage), (#"{"type":"dance"}"#, .unknownMessage),
+        ]
+        for (text, rejection) in wrong {
+            for stage in Stage.allCases {
+                reception = Reception(hostName: PlayerName(cleaning: "TV"), caps: LinkCaps())
+                try reach(stage)
+                let counts = stage == .greeting || stage == .joined
+                #expect(say(text, on: link) == (counts ? [.reject(rejection)] : []))
+            }
+        }
+    }
+
+    // MARK: Refusals
+
+    @Test mutating func anotherVersionIsToldAndClosed() {
+        reception.opened(link, at: moment)
+        #expect(
+            say(#"{"type":"hello","version":2}"#, on: link) == [
+                .reject(.wrongVersion), .say(.refused(.wrongVersion), to: link),
+                .close(link, .wrongVersion),
+            ])
+        #expect(say(.hello(Samples.hello()), on: link).isEmpty)
+        #expect(reception.closed(link).isEmpty)
+    }
+
+    @Test mutating func aMalformedTokenIsToldAndClosed() {
+        reception.opened(link, at: moment)
+        let text = #"{"type":"hello","version":1,"name":"A","kind":"phone","token":"x"}"#
+        #expect(
+            say(text, on: link) == [
+                .reject(.malformedToken), .say(.refused(.malformedToken), to: link),
+                .close(link, .malformedToken),
+            ])
+    }
+
+    @Test mutating func aFullSessionTellsAndCloses() throws {
+        _ = try join(link)
+        #expect(
+            reception.output(.refused(peer, .full)) == [
+                .say(.refused(.full), to: link), .close(link, .refused),
+            ])
+        #expect(reception.output(.running(peer, SeatNumber(1))).isEmpty)
+    }
+
+    // MARK: Tokens
+
+    @Test mutating func aKnownTokenIsTheSamePeer() throws {
+        let token = try join(link)
+        #expect(reception.closed(link) == [.emit(.linkLost(peer))])
+        for number in 2...21 {
+            let again = LinkNumber(number: number)
+            #expect(try join(again, token: token) == token)
+            #expect(reception.closed(again) == [.emit(.linkLost(peer))])
+        }
+    }
+
+    @Test mutating func anUnknownTokenIsANewPeerWithANewToken() throws {
+        _ = try join(link)
+        let stranger = try #require(ResumeToken(Samples.tokenText))
+        let second = LinkNumber(number: 2)
+        #expect(try join(second, token: stranger) != stranger)
+        #expect(reception.closed(second) == [.emit(.linkLost(PeerNumber(2)))])
+    }
+
+    @Test mutating func aSecondLinkTakesOverWithoutALostLink() throws {
+        let token = try join(link)
+        let second = LinkNumber(number: 2)
+        reception.opened(second, at: moment)
+        let directives = say(.hello(Samples.hello("Eve", token: token)), on: second)
+        #expect(
+            directives == [
+                .keepAlive(second), .say(.replaced, to: link), .close(link, .replaced),
+                .say(.welcome(host: PlayerName(cleaning: "TV"), token: token), to: second),
+                .emit(.joined(peer, name: PlayerName(cleaning: "Eve"), kind: .phone)),
+            ])
+        #expect(reception.closed(link).isEmpty)
+        #expect(
+            reception.output(.suspended(peer, SeatNumber(1))) == [.say(.suspended, to: second)])
+        #expect(reception.closed(second) == [.emit(.linkLost(peer))])
+    }
+
+    // MARK: What the session says
+
+    @Test(arguments: [
+        (Output.running(PeerNumber(1), SeatNumber(1)), HostMessage.running),
+        (.suspended(PeerNumber(1), SeatNumber(1)), .suspended),
+        (.resumed(PeerNumber(1), SeatNumber(1)), .resumed),
+        (.removed(PeerNumber(1), SeatNumber(1), .timeout), .removed(.timeout)),
+        (.retried(PeerNumber(1), SeatNumber(1)), .runAgain),
+        (.coaching(PeerNumber(1), SeatNumber(1), nil), .coaching(nil, text: nil)),
+        (
+            .coaching(PeerNumber(1), SeatNumber(1), .moveCloser),
+            .coaching(.moveCloser, text: ShownText(cleaning: Guidance.moveCloser.text))
+        ),
+        (
+            .seated(PeerNumber(1), SeatNumber(3), name: PlayerName(cleaning: "A"), kind: .phone),
+            .seated(
+                HostMessage.Seating(seat: SeatNumber(3), name: PlayerName(cleaning: "A")))
+        ),
+    ])
+    mutating func outputsForAPeerAreSaidToItsLink(output: Output, message: HostMessage) throws {
+        #expect(reception.output(output).isEmpty)
+        _ = try join(link)
+        #expect(reception.output(output) == [.say(message, to: link)])
+    }
+
+    @Test(arguments: [
+        Output.neutral(SeatNumber(1), .silence), .linkLost(PeerNumber(1), SeatNumber(1)),
+        .seatFreed(SeatNumber(1)), .rejected(PeerNumber(1), .notSeated),
+    ])
+    mutating func outputsForTheOperatorAreNotSaid(_ output: Output) throws {
+        _ = try join(link)
+        #expect(reception.output(output).isEmpty)
+    }
+
+    @Test mutating func goodbyeIsSaidToWhoJoinedAndAllAreClosed() throws {
+        _ = try join(link)
+        let silent = LinkNumber(number: 2)
+        reception.opened(silent, at: moment)
+        let reason = ShownText(cleaning: "the end")
+        #expect(
+            reception.goodbye(reason: reason) == [
+                .say(.goodbye(reason: reason), to: link), .close(link, .goingAway),
+                .close(silent, .goingAway),
+            ])
+    }
+
+    // MARK: Measurements
+
+    @Test mutating func measurementsAreHeldToTheirOrderAndPace() throws {
+        _ = try join(link)
+        #expect(try measure(Samples.frame(5), on: link) == peer)
+        #expect(throws: LinkRejection.stale) { try measure(Samples.frame(5), on: link) }
+        #expect(throws: LinkRejection.outOfRange) {
+            try measure(Samples.frame(6, distance: -1), on: link)
+        }
+        for sequence in 7..<UInt32(7 + 117) {
+            #expect(try measure(Samples.frame(sequence), on: link) == peer)
+        }
+        #expect(throws: LinkRejection.tooFast) { try measure(Samples.frame(999), on: link) }
+        let later = Moment(now: 1_000_000, stoodStill: 0)
+        #expect(try measure(Samples.frame(200), on: link, at: later) == peer)
+    }
+
+    @Test mutating func aNewLinkBeginsItsNumbersAnew() throws {
+        let token = try join(link)
+        #expect(try measure(Samples.frame(1000), on: link) == peer)
+        let second = LinkNumber(number: 2)
+        _ = try join(second, token: token)
+        #expect(try measure(Samples.frame(1), on: second) == peer)
+    }
+}
