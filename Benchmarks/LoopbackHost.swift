@@ -1,5 +1,4 @@
 import Determinism
-import Glibc
 import Match
 import Network
 import Ranging
@@ -51,7 +50,8 @@ final class LoopbackHost {
             let outputs = live.turn(at: now, slept: slept, events: events) { note($0) }
             markPads()
             for timed in outputs { carry(timed.output) }
-            slept = wait()
+            slept = max(0, live.nextTurn - Clock.microseconds)
+            Clock.sleep(until: live.nextTurn)
         }
         network.stop(reason: "measured")
     }
@@ -96,12 +96,5 @@ final class LoopbackHost {
         return LoopbackPeers.number(in: measurement.distance).flatMap { number in
             marks.indices.contains(number) ? number : nil
         }
-    }
-
-    /// Sleeps until something arrives or the next step is due.
-    private func wait() -> Microseconds {
-        let span = max(0, live.nextTurn - Clock.microseconds)
-        network.arrivals.wait(milliseconds: Int32((span + 999) / 1000))
-        return span
     }
 }

@@ -183,22 +183,26 @@ enum JSONSyntax {
                 if !take(UInt8(ascii: "+")) { _ = take(UInt8(ascii: "-")) }
                 try digits()
             }
-            let text = bytes[start..<position]
-            guard Self.fitsDouble(text) else {
+            if let problem = Self.problem(with: bytes[start..<position]) {
                 position = start
-                throw Stop(problem: "expected a number that is neither too large nor too small")
+                throw Stop(problem: problem)
             }
         }
 
-        /// Whether a number has a value. The library refuses those that have none as no JSON at
-        /// all.
-        static func fitsDouble(_ text: ArraySlice<UInt8>) -> Bool {
-            let hasExponent = text.contains { $0 | 0x20 == UInt8(ascii: "e") }
-            guard hasExponent || text.count > 300 else { return true }
-            guard let value = Double(String(decoding: text, as: UTF8.self)) else { return false }
-            let digits = text.prefix { $0 | 0x20 != UInt8(ascii: "e") }
-            let isZero = !digits.contains { (UInt8(ascii: "1")...UInt8(ascii: "9")).contains($0) }
-            return value.isFinite && (value != 0 || isZero)
+        /// What the library has against a number that is spelled well; nil when it takes it.
+        static func problem(with text: ArraySlice<UInt8>) -> String? {
+            let significand = text.prefix { $0 | 0x20 != UInt8(ascii: "e") }
+            let hasExponent = significand.count < text.count
+            guard hasExponent || text.count > 300 else { return nil }
+            guard significand.contains(where: { (0x31...0x39).contains($0) }) else {
+                // It takes 0e10 and -0e1, and neither 0e1 nor -0.0e1: none is easier to explain.
+                return hasExponent ? "expected a zero without an exponent" : nil
+            }
+            let value = Double(String(decoding: text, as: UTF8.self)) ?? .infinity
+            guard value.isFinite, value != 0 else {
+                return "expected a number that is neither too large nor too small"
+            }
+            return nil
         }
 
         mutating func digits() throws(Stop) {
