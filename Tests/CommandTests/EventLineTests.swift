@@ -36,8 +36,8 @@ import Testing
     }
 
     @Test func aHashHasSixteenDigits() {
-        #expect(hexadecimal(0) == "0000000000000000")
-        #expect(hexadecimal(0xab_cdef) == "0000000000abcdef")
-        #expect(hexadecimal(.max) == "ffffffffffffffff")
+        #expect(StateHash.digits(of: 0) == "0000000000000000")
+        #expect(StateHash.digits(of: 0xab_cdef) == "0000000000abcdef")
+        #expect(StateHash.digits(of: .max) == "ffffffffffffffff")
     }
 }

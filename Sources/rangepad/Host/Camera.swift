@@ -11,6 +11,8 @@ struct Camera {
 
     /// Sparks and flames have a past: so long before the picture, the stage begins to draw.
     private static let warmUp: Microseconds = 1_500_000
+    /// In that time every third step is enough: a session waits for every drawing.
+    private static let stride = 3
 
     /// Makes a camera; nil when no picture is wanted.
     init?(path: String?, seconds: Double?) throws(UsageError) {
@@ -24,14 +26,22 @@ struct Camera {
         }
     }
 
+    /// Draws once, for nobody: the first drawing takes longest, and no session should wait for it.
+    func prepare(for match: Match) {
+        stage.draw(match.picture, at: 0)
+    }
+
     /// Looks at the match; when the time has come, takes the picture.
     ///
     /// - Returns: Whether the camera has done its work.
     func look(at match: Match, _ effects: [Effect], now: Timestamp) -> Bool {
         guard now + Self.warmUp >= time else { return false }
         stage.play(effects)
-        stage.draw(match.picture, at: now.seconds)
-        guard now >= time else { return false }
+        let isDue = now >= time
+        if isDue || match.ticks % Self.stride == 0 {
+            stage.draw(match.picture, at: now.seconds)
+        }
+        guard isDue else { return false }
         do {
             try stage.savePNG(to: path)
         } catch {

@@ -27,6 +27,8 @@ struct HostCommand {
     func run() throws(UsageError) -> ExitStatus {
         let network = try listen()
         let window = settings.isHeadless ? nil : try HostWindow(title: sessionName.text)
+        let camera = try Camera(path: settings.screenshot, seconds: settings.screenshotTime)
+        camera?.prepare(for: Match(setup))
         let announcer = Announcer(isJSON: settings.isJSON)
         announcer.listening(
             addresses: network.addresses, port: network.port, wanted: settings.port, at: .zero)
@@ -36,8 +38,7 @@ struct HostCommand {
         }
         let loop = HostLoop(
             live: LiveMatch(setup, start: MonotonicClock.now), network: network, bots: bots,
-            announcer: announcer, recorder: recorder, window: window,
-            camera: try Camera(path: settings.screenshot, seconds: settings.screenshotTime))
+            announcer: announcer, recorder: recorder, window: window, camera: camera)
         return loop.run(for: settings.duration)
     }
 
