@@ -3,7 +3,8 @@
 /// Whatever a peer calls itself is cleaned: control characters (C0, DEL, C1), line and paragraph
 /// separators, and the marks that turn the direction of text are taken out, blanks at the ends are
 /// trimmed, and at most 24 graphemes of at most 8 code points each are kept. Nothing left:
-/// "Player".
+/// "Player". A name that was cleaned stays as it is when it is cleaned again: a replay reads the name
+/// that was played.
 public struct PlayerName: Hashable, Sendable {
     /// The clean text, 1 to 24 graphemes.
     public let text: String
@@ -13,15 +14,27 @@ public struct PlayerName: Hashable, Sendable {
 
     /// Cleans a text.
     public init(cleaning raw: String) {
-        var kept = String.UnicodeScalarView()
         // A bound on the input first: ten megabytes of combining marks are one grapheme.
-        let bounded = raw.unicodeScalars.prefix(Self.maximumLength * 32)
-        kept.append(contentsOf: bounded.lazy.filter { !Self.isHarmful($0) })
-        let graphemes = String(kept).drop(while: \.isWhitespace)
-            .lazy.filter { $0.unicodeScalars.count <= 8 }.prefix(Self.maximumLength)
+        var bounded = String.UnicodeScalarView()
+        bounded.append(contentsOf: raw.unicodeScalars.prefix(Self.maximumLength * 32))
+        var clean = String(bounded)
+        var count = Int.max
+        // Where something was taken out, its neighbours may join to a grapheme that is too long.
+        while clean.unicodeScalars.count < count {
+            count = clean.unicodeScalars.count
+            clean = Self.cleaned(clean)
+        }
+        text = clean.isEmpty ? "Player" : clean
+    }
+
+    private static func cleaned(_ text: String) -> String {
+        var kept = String.UnicodeScalarView()
+        kept.append(contentsOf: text.unicodeScalars.lazy.filter { !isHarmful($0) })
+        let graphemes = String(kept).lazy.filter { $0.unicodeScalars.count <= 8 }
+            .drop(while: \.isWhitespace).prefix(maximumLength)
         var clean = String(graphemes)
         while clean.last?.isWhitespace == true { clean.removeLast() }
-        text = clean.isEmpty ? "Player" : clean
+        return clean
     }
 
     /// Whether a code point could do harm in a terminal, a log or a line of text.

@@ -31,6 +31,20 @@ import Testing
         #expect(PlayerName(cleaning: flood + "b").text.unicodeScalars.count < 200)
     }
 
+    @Test(arguments: [
+        // A grapheme that is too long, then a blank.
+        "\u{fffd}" + String(repeating: "\u{304}", count: 8) + " e",
+        // Two that are short enough, and one family without the one between them.
+        "👩‍👩‍👩‍" + "\u{301}a" + String(repeating: "\u{301}", count: 9) + "👩‍👩‍👩",
+        "👩‍👩‍👩‍\u{200e}👩‍👩‍👩",
+    ])
+    func whatIsLeftIsCleanToo(_ raw: String) {
+        let name = PlayerName(cleaning: raw).text
+        #expect(PlayerName(cleaning: name).text.utf8.elementsEqual(name.utf8))
+        #expect(name.allSatisfy { $0.unicodeScalars.count <= 8 })
+        #expect(name.first?.isWhitespace == false)
+    }
+
     @Test func everyNameIsShortCleanAndStaysAsItIs() {
         let pieces = [
             "\u{0}", "\u{1b}", "a", "é", "😀", "\u{301}", "\u{202e}", " ", "👩‍🚀", "\u{9f}", "ß",
