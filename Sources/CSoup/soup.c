@@ -89,6 +89,18 @@ GSocket *rp_websocket_socket(SoupWebsocketConnection *connection) {
     return socket;
 }
 
+void rp_register_types(void) {
+    const GType types[] = {
+        G_TYPE_INET_ADDRESS,     G_TYPE_INET_SOCKET_ADDRESS, G_TYPE_NETWORK_ADDRESS,
+        G_TYPE_SOCKET,           G_TYPE_SOCKET_CLIENT,       G_TYPE_TCP_CONNECTION,
+        G_TYPE_SIMPLE_IO_STREAM, G_TYPE_CANCELLABLE,         G_TYPE_TASK,
+        SOUP_TYPE_SESSION,       SOUP_TYPE_MESSAGE,          SOUP_TYPE_SERVER,
+        SOUP_TYPE_SERVER_MESSAGE, SOUP_TYPE_WEBSOCKET_CONNECTION, rp_frame_guard_get_type(),
+    };
+    // The references are kept: a class without any may be set up once more.
+    for (gsize i = 0; i < G_N_ELEMENTS(types); i++) g_type_class_ref(types[i]);
+}
+
 SoupServer *rp_server_new(void) {
     SoupServer *server = soup_server_new(NULL, NULL);
     soup_server_remove_websocket_extension(server, SOUP_TYPE_WEBSOCKET_EXTENSION_DEFLATE);

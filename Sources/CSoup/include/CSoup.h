@@ -65,6 +65,11 @@ SoupWebsocketConnection *_Nonnull rp_websocket_of_upgrade(
     SoupServerMessage *_Nonnull message, rp_frame_inspector _Nonnull inspect,
     gpointer _Nonnull data, void (*_Nonnull release)(gpointer _Nonnull));
 
+/// Makes GLib know the types that two threads would otherwise make known at once, each of them holding
+/// a lock that the other wants: registering a type and setting up a class that mentions it lock in
+/// opposite orders (GLib 2.74). Call it before the first thread is started.
+void rp_register_types(void);
+
 /// A server that listens to nothing, names no software and knows no compression.
 SoupServer *_Nonnull rp_server_new(void);
 

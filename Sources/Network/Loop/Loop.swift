@@ -1,4 +1,5 @@
 internal import CGLib
+internal import CSoup
 internal import CSystem
 internal import Glibc
 internal import Synchronization
@@ -30,6 +31,7 @@ final class Loop<Inhabitant: LoopInhabitant>: Sendable {
         named name: String,
         _ make: @escaping @Sendable (_ end: @escaping () -> Void) -> Inhabitant
     ) throws(NetworkError) {
+        _ = typesAreRegistered
         let commands = try Mailbox<Inhabitant.Command>()
         let start = Unmanaged.passRetained(
             Start { Self.run(named: name, obeying: commands, make) })
@@ -116,3 +118,6 @@ private final class Start: Sendable {
         self.body = body
     }
 }
+
+/// Once for the process, before its first loop: two that start at once could lock each other out.
+private let typesAreRegistered: Void = rp_register_types()
