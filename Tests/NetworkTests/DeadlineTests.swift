@@ -84,7 +84,7 @@ import Testing
     // MARK: A host that stood still
 
     @Test func aHostThatStoodStillTimesNobodyOut() throws {
-        let host = try TestHost()
+        let host = try TestHost { $0.patience = LinkPatience() }
         let unfinished = try RawConnection(port: host.port)
         unfinished.send("GET /session HTTP/1.1\r\n")
         let silent = try RawConnection.upgraded(port: host.port)

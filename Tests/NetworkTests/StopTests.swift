@@ -86,6 +86,9 @@ import Testing
                 links[0].drop()
                 links[1].close()
                 _ = try RawConnection(port: host.port).status([])
+                _ = try peers.connect(to: address, saying: Samples.hello())
+                links[2].drop()
+                peers.stop()
             }
             for _ in 0..<3 { try comeAndGo() }
             let before = openDescriptors()

@@ -19,8 +19,9 @@ final class HostLoop: LoopInhabitant {
     private static let sweepInterval: UInt32 = 250
     /// How long a stop may take, in milliseconds.
     private static let stopPatience: UInt32 = 800
-    /// How often rejections are reported.
-    private static let reportInterval: Microseconds = 1_000_000
+
+    /// How many bytes wait for a peer that does not read, before it is let go.
+    private static let unreadBytes: Int32 = 65_536
 
     /// The one look at the time.
     let clock: AwakeClock
@@ -57,7 +58,7 @@ final class HostLoop: LoopInhabitant {
         self.end = end
         self.clock = AwakeClock(interval: Microseconds(Self.sweepInterval) * 1000, clock: clock)
         reception = Reception(hostName: settings.name, caps: settings.caps)
-        nextReport = self.clock.look().awake + Self.reportInterval
+        nextReport = self.clock.look().awake + settings.reportInterval
         server = SessionServer(delegate: self)
         listeners = sockets.compactMap { bound in
             Listener(
@@ -92,6 +93,7 @@ final class HostLoop: LoopInhabitant {
         }
         guard let stream = socket.stream() else { return socket.close() }
         socket.sendWithoutDelay()
+        socket.keepBufferBelow(bytes: Self.unreadBytes)
         lastLink += 1
         let link = HostLink(
             LinkNumber(number: lastLink), socket: socket, remote: remote,
@@ -202,7 +204,7 @@ final class HostLoop: LoopInhabitant {
     }
 
     private func report(at moment: Moment) {
-        nextReport = moment.awake + Self.reportInterval
+        nextReport = moment.awake + settings.reportInterval
         for (rejection, count) in rejections.take() {
             arrivals.put(.rejected(reason: rejection.rawValue, count: count))
         }

@@ -5,7 +5,7 @@ public import Session
 public enum Arrival: Equatable, Sendable {
     /// A peer said something, or its link is gone; on the injected clock.
     case event(Event, arrivedAt: Microseconds)
-    /// Something was refused so many times since it was last reported, at most a second ago.
+    /// Something was refused so many times since the last report; by its name in `docs/PROTOCOL.md`.
     case rejected(reason: String, count: Int)
 }
 
@@ -25,6 +25,8 @@ public final class HostNetwork: Sendable {
         public var caps = LinkCaps()
         /// How long is waited.
         public var patience = LinkPatience()
+        /// How often rejections are reported, at most.
+        public var reportInterval: Microseconds = 1_000_000
 
         /// The product's own settings, but for the name.
         public init(name: PlayerName) {

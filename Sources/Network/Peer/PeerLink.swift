@@ -9,16 +9,18 @@ public final class PeerLink: Sendable {
     let over: Mailbox<Void>
 
     private let number: Int
-    private let loop: Loop<PeerLoop>
+    /// Lives as long as one of its links does.
+    private let network: PeerNetwork
+    private var loop: Loop<PeerLoop> { network.loop }
 
     /// How long `close` waits, in milliseconds.
     private static let closingPatience: Int32 = 1000
 
-    init(number: Int, loop: Loop<PeerLoop>) throws(NetworkError) {
+    init(number: Int, network: PeerNetwork) throws(NetworkError) {
         arrivals = try Mailbox()
         over = try Mailbox()
         self.number = number
-        self.loop = loop
+        self.network = network
     }
 
     deinit { loop.send(.close(number)) }

@@ -1,9 +1,11 @@
 public import Determinism
 internal import Synchronization
 
-/// The peers' side of the network: a thread that any number of links share.
+/// The peers' side of the network: a thread that any number of links share. It lives as long as it, or
+/// one of its links, is held.
 public final class PeerNetwork: Sendable {
-    private let loop: Loop<PeerLoop>
+    let loop: Loop<PeerLoop>
+
     private let lastNumber = Atomic<Int>(0)
 
     /// Starts the thread.
@@ -34,7 +36,7 @@ public final class PeerNetwork: Sendable {
         to address: HostAddress, saying hello: PeerMessage.Hello
     ) throws(NetworkError) -> PeerLink {
         let number = lastNumber.add(1, ordering: .relaxed).newValue
-        let link = try PeerLink(number: number, loop: loop)
+        let link = try PeerLink(number: number, network: self)
         loop.send(
             .open(number, url: address.url, hello, arrivals: link.arrivals, over: link.over))
         return link

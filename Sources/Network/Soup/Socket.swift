@@ -28,6 +28,12 @@ final class Socket {
         g_socket_set_option(socket.pointer, Int32(IPPROTO_TCP), TCP_NODELAY, 1, nil)
     }
 
+    /// The system takes so many bytes for an end that does not read, and no more: left to itself it
+    /// would take megabytes.
+    func keepBufferBelow(bytes: Int32) {
+        g_socket_set_option(socket.pointer, SOL_SOCKET, SO_SNDBUF, bytes, nil)
+    }
+
     /// The system says that it takes no bytes as long as so many wait to go out. Without this it would
     /// take megabytes, and a measurement in them would be old when it goes.
     func keepQueueBelow(bytes: Int32) {
