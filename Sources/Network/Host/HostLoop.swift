@@ -116,7 +116,9 @@ final class HostLoop: LoopInhabitant {
 
     /// A binary message: on the way of nearly everything, so it allocates nothing of its own.
     func received(_ bytes: UnsafeRawBufferPointer, on link: HostLink) {
-        let moment = clock.look()
+        // The frame guard looked when libsoup had read the frame: that is when it arrived, and what
+        // libsoup did since is our own time.
+        let moment = clock.last
         do throws(LinkRejection) {
             let taken = try reception.measured(bytes.bytes, on: link.number, at: moment)
             guard let (peer, measurement) = taken else { return }

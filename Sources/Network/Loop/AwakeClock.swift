@@ -19,7 +19,8 @@ struct Moment: Equatable {
 final class AwakeClock {
     private let clock: @Sendable () -> Microseconds
     private let interval: Microseconds
-    private var last: Moment
+    /// What the last look saw.
+    private(set) var last: Moment
 
     /// Starts to look at a clock.
     ///
