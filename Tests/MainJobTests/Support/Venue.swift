@@ -47,11 +47,11 @@ final class Venue {
     /// Waits until programs start quickly, several in a row: a story of a fixed length has no time
     /// for slow starts. A machine that never gets calm is taken as it is.
     func waitForCalm() async throws {
-        let limit = ContinuousClock.now + Patience.limit / 2
+        let limit = ContinuousClock.now + Patience.limit / 3
         var quickStarts = 0
-        while quickStarts < 4, ContinuousClock.now < limit {
+        while quickStarts < 3, ContinuousClock.now < limit {
             let time = try await ContinuousClock().measure { try await run("--version") }
-            quickStarts = time < .milliseconds(120) ? quickStarts + 1 : 0
+            quickStarts = time < .milliseconds(200) ? quickStarts + 1 : 0
         }
     }
 

@@ -15,6 +15,9 @@ final class Relay {
     init(to hostPort: UInt16) throws {
         self.hostPort = hostPort
         listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        // Little room, so that a network that stands still is soon full.
+        var room: Int32 = 4096
+        setsockopt(listener, SOL_SOCKET, SO_RCVBUF, &room, socklen_t(MemoryLayout<Int32>.size))
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
