@@ -7,30 +7,102 @@ import Determinism
 ///       "axes": {"leftX": {"from": "azimuth", "full_deg": 30, "invert": true}},
 ///       "buttons": {"south": {"from": "distance", "below_m": 1.5, "hysteresis_m": 0.15}}
 ///     }
-public struct ProfileDocument: Codable, Sendable {
-    var name: String
-    var axes: [String: Axis]?
-    var buttons: [String: Button]?
+public struct ProfileDocument: Decodable, Sendable {
+    let name: String
+    let axes: [String: Axis]?
+    let buttons: [String: Button]?
 
-    struct Axis: Codable, Sendable {
-        var from: String
-        var centre: String?
-        var centre_m: Double?
-        var centre_deg: Double?
-        var full_m: Double?
-        var full_deg: Double?
-        var invert: Bool?
+    private enum Key: String, CodingKey, CaseIterable {
+        case name, axes, buttons
     }
 
-    struct Button: Codable, Sendable {
-        var from: String
-        var below_m: Double?
-        var below_deg: Double?
-        var above_m: Double?
-        var above_deg: Double?
-        var hysteresis_m: Double?
-        var hysteresis_deg: Double?
+    /// Reads a profile's file.
+    ///
+    /// - Parameter decoder: Where from.
+    /// - Throws: `DecodingError` for a field that is missing, unknown, or of the wrong kind.
+    public init(from decoder: any Decoder) throws {
+        let fields = try decoder.knownFields(Key.self)
+        name = try fields.decode(String.self, forKey: .name)
+        axes = try fields.decodeIfPresent([String: Axis].self, forKey: .axes)
+        buttons = try fields.decodeIfPresent([String: Button].self, forKey: .buttons)
     }
+
+    struct Axis: Decodable, Sendable {
+        let from: String
+        let centre: String?
+        let centre_m: Double?
+        let centre_deg: Double?
+        let full_m: Double?
+        let full_deg: Double?
+        let invert: Bool?
+
+        private enum Key: String, CodingKey, CaseIterable {
+            case from, centre, centre_m, centre_deg, full_m, full_deg, invert
+        }
+
+        init(from decoder: any Decoder) throws {
+            let fields = try decoder.knownFields(Key.self)
+            from = try fields.decode(String.self, forKey: .from)
+            centre = try fields.decodeIfPresent(String.self, forKey: .centre)
+            centre_m = try fields.decodeIfPresent(Double.self, forKey: .centre_m)
+            centre_deg = try fields.decodeIfPresent(Double.self, forKey: .centre_deg)
+            full_m = try fields.decodeIfPresent(Double.self, forKey: .full_m)
+            full_deg = try fields.decodeIfPresent(Double.self, forKey: .full_deg)
+            invert = try fields.decodeIfPresent(Bool.self, forKey: .invert)
+        }
+    }
+
+    struct Button: Decodable, Sendable {
+        let from: String
+        let below_m: Double?
+        let below_deg: Double?
+        let above_m: Double?
+        let above_deg: Double?
+        let hysteresis_m: Double?
+        let hysteresis_deg: Double?
+
+        private enum Key: String, CodingKey, CaseIterable {
+            case from, below_m, below_deg, above_m, above_deg, hysteresis_m, hysteresis_deg
+        }
+
+        init(from decoder: any Decoder) throws {
+            let fields = try decoder.knownFields(Key.self)
+            from = try fields.decode(String.self, forKey: .from)
+            below_m = try fields.decodeIfPresent(Double.self, forKey: .below_m)
+            below_deg = try fields.decodeIfPresent(Double.self, forKey: .below_deg)
+            above_m = try fields.decodeIfPresent(Double.self, forKey: .above_m)
+            above_deg = try fields.decodeIfPresent(Double.self, forKey: .above_deg)
+            hysteresis_m = try fields.decodeIfPresent(Double.self, forKey: .hysteresis_m)
+            hysteresis_deg = try fields.decodeIfPresent(Double.self, forKey: .hysteresis_deg)
+        }
+    }
+}
+
+extension Decoder {
+    /// The fields of an object, when all of them are known: a misspelt `invert` would otherwise pass
+    /// for the default.
+    fileprivate func knownFields<Key: CodingKey & CaseIterable>(
+        _ keys: Key.Type
+    ) throws -> KeyedDecodingContainer<Key> {
+        let names = try container(keyedBy: AnyKey.self).allKeys.map(\.stringValue).sorted()
+        let accepted = Key.allCases.map(\.stringValue)
+        if let unknown = names.first(where: { !accepted.contains($0) }) {
+            throw DecodingError.dataCorrupted(
+                DecodingError.Context(
+                    codingPath: codingPath + [AnyKey(stringValue: unknown)],
+                    debugDescription: "unknown; accepted: \(accepted.joined(separator: ", "))"))
+        }
+        return try container(keyedBy: keys)
+    }
+}
+
+/// A field of any name.
+private struct AnyKey: CodingKey {
+    let stringValue: String
+    let intValue: Int? = nil
+
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
 }
 
 /// What is wrong with a profile that is otherwise JSON.

@@ -44,7 +44,9 @@ public struct RecordingWriter: ~Copyable {
         guard keepFormerFile(path) else {
             throw Failure(path: path, problem: systemError(errno))
         }
-        let opened = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC, 0o644)
+        // Non-blocking: no session waits for whoever reads the other end of a pipe.
+        let flags = O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC | O_NONBLOCK
+        let opened = open(path, flags, 0o644)
         guard opened >= 0 else { throw Failure(path: path, problem: systemError(errno)) }
         let bytes = Array((line + "\n").utf8)
         if let problem = writeAll(bytes, to: opened) {

@@ -4,7 +4,6 @@
     static let version = "0.1.0"
 
     static func main() {
-        Interruption.arm()
         let status: ExitStatus
         do {
             status = try run(Array(CommandLine.arguments.dropFirst()))

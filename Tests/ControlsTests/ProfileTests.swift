@@ -89,6 +89,20 @@ private func profile(_ json: String) throws -> Profile {
 
     @Test(arguments: [
         (#"{"axes": {}}"#, "p.json: name: missing"),
+        (
+            #"{"name": "x", "butons": {}}"#,
+            "p.json: butons: unknown; accepted: name, axes, buttons"
+        ),
+        (
+            #"{"name":"x","axes":{"leftX":{"from":"azimuth","full_deg":9,"inverted":true}}}"#,
+            "p.json: axes.leftX.inverted: unknown; accepted: "
+                + "from, centre, centre_m, centre_deg, full_m, full_deg, invert"
+        ),
+        (
+            #"{"name":"x","buttons":{"up":{"from":"distance","below_m":1,"hysterisis_m":1}}}"#,
+            "p.json: buttons.up.hysterisis_m: unknown; accepted: "
+                + "from, below_m, below_deg, above_m, above_deg, hysteresis_m, hysteresis_deg"
+        ),
         (#"{"name": "x", "axes": 3}"#, "p.json: axes: expected an object"),
         (
             #"{"name": "x", "axes": {"leftX": {"from": "azimuth", "full_deg": "30"}}}"#,

@@ -44,6 +44,7 @@ struct Camera {
         guard isDue else { return false }
         do {
             try stage.savePNG(to: path)
+            Terminal.say("the picture is \(path)")
         } catch {
             Terminal.say("\(error)")
         }

@@ -25,6 +25,7 @@ struct HostCommand {
 
     /// Hosts until the end.
     func run() throws(UsageError) -> ExitStatus {
+        Interruption.arm()
         let network = try listen()
         let window = settings.isHeadless ? nil : try HostWindow(title: sessionName.text)
         let camera = try Camera(path: settings.screenshot, seconds: settings.screenshotTime)

@@ -113,6 +113,7 @@ final class HostLoop {
     private func end() {
         for timed in live.end(record: { keep($0) }) { carry(timed) }
         flush()
+        if let path = recorder.path { Terminal.say("the recording is \(path)") }
         bots.stop()
         network.stop(reason: "the host ended the session")
         announcer.ended(

@@ -4,6 +4,8 @@ import Session
 /// Records a session for as long as that is possible, and says once when it no longer is.
 struct Recorder: ~Copyable {
     private var writer: RecordingWriter?
+    /// Where the recording is; nil when there is none.
+    private(set) var path: String?
 
     /// Begins a recording, or none without a path.
     ///
@@ -18,6 +20,7 @@ struct Recorder: ~Copyable {
         }
         do {
             writer = try RecordingWriter(path: path, header: header)
+            self.path = path
         } catch {
             writer = nil
             failed(error.description)

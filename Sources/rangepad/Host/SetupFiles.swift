@@ -32,6 +32,7 @@ struct SetupFiles {
     private static func levelPath(_ text: String) throws(UsageError) -> String {
         if text.contains("/") || text.hasSuffix(".tmj") { return text }
         let names = Resources.levelNames
+        guard !names.isEmpty else { return try own("Levels/\(text).tmj") }
         guard names.contains(text) else {
             let accepted = (names + ["a .tmj file"]).joined(separator: ", ")
             throw UsageError("--level \(text): no such level; accepted: \(accepted)")

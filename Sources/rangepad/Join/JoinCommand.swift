@@ -30,6 +30,7 @@ struct JoinCommand {
 
     /// Joins and plays until the end.
     func run() throws(UsageError) -> ExitStatus {
+        Interruption.arm()
         do throws(NetworkError) {
             let network = try PeerNetwork { MonotonicClock.now }
             defer { network.stop() }

@@ -46,6 +46,7 @@ final class LinkedPeer {
     private var firstSeated: Microseconds = 0
     private var sequence: UInt32 = 0
     private var arrived: [PeerArrival] = []
+    private var earlyKeys: [Key] = []
     /// Until when a lost link is opened again; nil while there is one, or none is wanted.
     private var reconnectUntil: Microseconds?
     private var reconnectAt: Microseconds?
@@ -98,8 +99,12 @@ final class LinkedPeer {
         return happenings
     }
 
-    /// Somebody pressed a key.
+    /// Somebody pressed a key. Before the first seat it waits, but for the one that ends.
     func press(_ key: Key, at now: Microseconds) {
+        guard peer != nil else {
+            if key == .end { end(at: now) } else { earlyKeys.append(key) }
+            return
+        }
         peer?.press(key, at: now - firstSeated)
     }
 
@@ -168,6 +173,8 @@ final class LinkedPeer {
         guard peer != nil else {
             firstSeated = now
             peer = makePeer()
+            for key in earlyKeys { peer?.press(key, at: 0) }
+            earlyKeys = []
             return
         }
         peer?.seated(at: now - firstSeated)

@@ -74,7 +74,7 @@ struct RecordingCommand {
     private func verify(_ path: String) throws -> ExitStatus {
         var replay = try Replay(try Files.read(path), source: path)
         let report = try replay.finish()
-        if settings.isJSON { Terminal.answer(report.line) }
+        if settings.isJSON { Terminal.answer(report.line(file: path)) }
         if let divergence = report.divergence {
             Terminal.say("\(path): \(divergence)")
             return .no

@@ -22,10 +22,14 @@ struct ReplayCommand {
 
     /// Replays, and says what came of it.
     func run() throws(UsageError) -> ExitStatus {
+        Interruption.arm()
         var report: ReplayReport
         repeat {
             guard let played = try play() else { return .done }
             report = played
+            if let tick = settings.screenshotTick, report.ticks <= tick.number {
+                throw UsageError("--at \(tick.number): only \(report.ticks) ticks were played")
+            }
         } while settings.isLooping && report.divergence == nil && !Interruption.isPending
         return tell(report)
     }
@@ -67,7 +71,7 @@ struct ReplayCommand {
     }
 
     private func tell(_ report: ReplayReport) -> ExitStatus {
-        if settings.isJSON { Terminal.answer(report.line) }
+        if settings.isJSON { Terminal.answer(report.line(file: path)) }
         if !report.skippedParts.isEmpty {
             Terminal.say(
                 "\(path): recorded under other rules of the game; random and arena are not compared"

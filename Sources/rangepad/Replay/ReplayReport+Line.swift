@@ -4,9 +4,10 @@ import RangepadReplay
 import Session
 
 extension ReplayReport {
-    /// The report as a line of JSON.
-    var line: String {
+    /// The report on a file, as a line of JSON.
+    func line(file: String) -> String {
         var fields = [
+            "\"file\":\(EventLine.quoted(file))",
             "\"ticks\":\(ticks)", "\"hash\":\"\(StateHash.digits(of: hash))\"",
             "\"checks\":\(checks)",
             "\"complete\":\(isComplete)", "\"lines\":\(lines)",

@@ -11,6 +11,12 @@ struct ReplayWindow {
     private let speed: Double
     /// The monotonic time at which the first shown tick was shown.
     private var start: (monotonic: Microseconds, tick: Tick)?
+    private var lastDrawn: Microseconds = 0
+
+    /// A step this late is not drawn.
+    private static let patience: Microseconds = 8_000
+    /// But never longer than this between two pictures.
+    private static let longestGap: Microseconds = 50_000
 
     /// Opens the window.
     init(_ settings: ReplaySettings, title: String) throws(UsageError) {
@@ -24,13 +30,14 @@ struct ReplayWindow {
         speed = settings.speed ?? 1
     }
 
-    /// Shows the match after a step, when its time has come. Steps before `--from` are passed over.
+    /// Shows the match after a step, when its time has come. Steps before `--from` are passed over,
+    /// and of those that are late one in a while is shown: drawing may skip, steps never do.
     ///
     /// - Returns: false when the window was closed.
     mutating func show(_ match: Match, _ outputs: [MatchOutput]) throws(UsageError) -> Bool {
         let tick = Tick(match.ticks - 1)
         guard tick >= from else { return true }
-        wait(for: tick)
+        let lateness = wait(for: tick)
         stage.play(
             outputs.compactMap { output -> Effect? in
                 switch output {
@@ -38,17 +45,25 @@ struct ReplayWindow {
                 case .session, .diverged: nil
                 }
             })
+        let now = MonotonicClock.now
+        guard lateness < Self.patience || now - lastDrawn > Self.longestGap else { return true }
+        lastDrawn = now
         stage.draw(match.picture, at: tick.time.seconds)
         return !stage.takeInputs().contains(.quit)
     }
 
-    private mutating func wait(for tick: Tick) {
+    /// Waits until a step is due.
+    ///
+    /// - Returns: How late it is; 0 when it had to wait.
+    private mutating func wait(for tick: Tick) -> Microseconds {
         let now = MonotonicClock.now
         guard let start else {
             start = (now, tick)
-            return
+            return 0
         }
         let due = start.monotonic + Microseconds(Double(tick.time - start.tick.time) / speed)
-        if due > now { usleep(useconds_t(due - now)) }
+        guard due > now else { return now - due }
+        usleep(useconds_t(due - now))
+        return 0
     }
 }

@@ -6,7 +6,8 @@ import Glibc
 /// until the loop asks. A broken pipe and a file that may grow no more are errors of the write, not
 /// reasons to end.
 enum Interruption {
-    /// Blocks both signals. Call it before anything else.
+    /// Blocks both signals. Call it before the first thread starts, and after the last file
+    /// was read: reading may wait for ever, and is interrupted as always.
     static func arm() {
         var signals = sigset_t()
         sigemptyset(&signals)
