@@ -45,10 +45,11 @@ struct ReplayWindow {
                 case .session, .diverged: nil
                 }
             })
-        let now = MonotonicClock.now
-        guard lateness < Self.patience || now - lastDrawn > Self.longestGap else { return true }
-        lastDrawn = now
+        let gap = MonotonicClock.now - lastDrawn
+        guard lateness < Self.patience || gap > Self.longestGap else { return true }
         stage.draw(match.picture, at: tick.time.seconds)
+        // Afterwards: a slow drawing leaves the steps their time.
+        lastDrawn = MonotonicClock.now
         return !stage.takeInputs().contains(.quit)
     }
 
