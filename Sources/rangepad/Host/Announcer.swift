@@ -15,7 +15,7 @@ struct Announcer {
 
     /// Says that the host listens.
     func listening(addresses: [String], port: UInt16, wanted: UInt16, at time: Timestamp) {
-        let host = addresses.first ?? "localhost"
+        let host = Interfaces.reachable(addresses.first ?? "localhost")
         let authority = (host.contains(":") ? "[\(host)]" : host) + ":\(port)"
         if wanted != 0, wanted != port { Terminal.say("port \(wanted) is taken; using \(port)") }
         guard isJSON else {
