@@ -40,13 +40,14 @@ private func at(_ microseconds: Microseconds, stoodStill: Microseconds = 0) -> M
     private let text: UInt8 = 0x81
     private let textBegins: UInt8 = 0x01
     private let goesOn: UInt8 = 0x00
+    private let bytes: UInt8 = 0x82
     private let ping: UInt8 = 0x89
 
     @Test func aMessageInOneFrameMayBeTheLongest() {
         var budget = FrameBudget(caps: LinkCaps(), at: at(0))
         #expect(budget.spend(first: text, size: 4096, at: at(0)) == nil)
         #expect(budget.spend(first: text, size: 4097, at: at(0)) == .messageTooLong)
-        #expect(budget.spend(first: text, size: 1, at: at(0)) == nil)
+        #expect(budget.spend(first: text, size: 1, at: at(1_000_000)) == nil)
     }
 
     @Test func aMessageInManyFramesIsCountedWhole() {
@@ -63,10 +64,44 @@ private func at(_ microseconds: Microseconds, stoodStill: Microseconds = 0) -> M
         var budget = FrameBudget(caps: LinkCaps(), at: at(0))
         let pings = (0..<20).count { _ in budget.spend(first: ping, size: 0, at: at(0)) == nil }
         #expect(pings == 10)
-        let frames = (0..<400).count { _ in budget.spend(first: text, size: 1, at: at(0)) == nil }
+        let frames = (0..<400).count { _ in budget.spend(first: bytes, size: 1, at: at(0)) == nil }
         #expect(frames == 280)
-        #expect(budget.spend(first: text, size: 1, at: at(0)) == .tooManyFrames)
+        #expect(budget.spend(first: bytes, size: 1, at: at(0)) == .tooManyFrames)
         #expect(budget.spend(first: ping, size: 0, at: at(1_000_000)) == nil)
+    }
+}
+
+@Suite struct TextBudgetTests {
+    private let text: UInt8 = 0x81
+    private let textBegins: UInt8 = 0x01
+    private let goesOn: UInt8 = 0x00
+    private let bytes: UInt8 = 0x82
+
+    @Test func textsAreCountedBySecond() {
+        var budget = FrameBudget(caps: LinkCaps(), at: at(0))
+        let texts = (0..<100).count { _ in budget.spend(first: text, size: 14, at: at(0)) == nil }
+        #expect(texts == 60)
+        #expect(budget.spend(first: text, size: 14, at: at(0)) == .tooMuchText)
+        #expect(budget.spend(first: bytes, size: 40, at: at(0)) == nil, "measurements go on")
+        #expect(budget.spend(first: text, size: 14, at: at(1_000_000)) == nil)
+    }
+
+    /// A link within all other caps kept the loop from everybody by long texts.
+    @Test func theBytesOfTextsAreCountedToo() {
+        var budget = FrameBudget(caps: LinkCaps(), at: at(0))
+        #expect(budget.spend(first: text, size: 3900, at: at(0)) == nil)
+        #expect(budget.spend(first: text, size: 3900, at: at(3571)) == nil)
+        #expect(budget.spend(first: text, size: 3900, at: at(7142)) == .tooMuchText)
+        #expect(budget.spend(first: textBegins, size: 100, at: at(7142)) == nil)
+        #expect(budget.spend(first: goesOn, size: 2000, at: at(7142)) == .tooMuchText)
+    }
+
+    @Test func aFingerOnAKeyIsNotTooMuch() {
+        var budget = FrameBudget(caps: LinkCaps(), at: at(0))
+        let refused = (0..<450).count { number in
+            budget.spend(first: text, size: 26, at: at(Microseconds(number) * 22_222)) != nil
+        }
+        #expect(refused == 0)
     }
 }
 

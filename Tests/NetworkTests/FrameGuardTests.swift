@@ -83,10 +83,19 @@ import Testing
     }
 
     @Test func tooManyFramesCloseTheLink() throws {
-        let frames = (0..<400).flatMap { _ in RawConnection.frame(1, [0x7b]) }
+        let frames = (0..<400).flatMap { _ in RawConnection.frame(2, [0x7b]) }
         link.send(frames)
         #expect(try link.readClose() == CloseCode.tooManyFrames.rawValue)
         try host.wait(for: .tooManyFrames)
+        try expectOnlyTheBadLinkIsLost()
+    }
+
+    @Test(arguments: [(100, 14), (3, 3900)])
+    func tooMuchTextClosesTheLink(count: Int, size: Int) throws {
+        let text = [UInt8](repeating: 0x20, count: size)
+        link.send((0..<count).flatMap { _ in RawConnection.frame(1, text) })
+        #expect(try link.readClose() == CloseCode.tooManyFrames.rawValue)
+        try host.wait(for: .tooMuchText)
         try expectOnlyTheBadLinkIsLost()
     }
 

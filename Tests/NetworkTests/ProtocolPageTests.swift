@@ -121,6 +121,9 @@ import Testing
         #expect(
             page.contains(
                 "\(caps.framesPerSecond) a second, of these \(caps.controlFramesPerSecond) pings"))
+        #expect(
+            page.contains(
+                "| texts | \(caps.textsPerSecond) a second, with \(caps.textBytesPerSecond) bytes"))
         #expect(page.contains("| measurements | \(caps.measurementsPerSecond) a second"))
         #expect(page.contains("| a message | \(ProtocolConstants.longestMessage) bytes"))
         let patience = LinkPatience()

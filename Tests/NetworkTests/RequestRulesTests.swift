@@ -6,8 +6,9 @@ import Testing
     private static let rules = RequestRules(address: "127.0.0.1", port: 4747, isLoopback: true)
 
     private static let good = RequestHead(
-        method: "GET", path: "/session", authority: "127.0.0.1:4747", origin: nil, hasBody: false,
-        wantsUpgrade: true, subprotocols: ["rangepad.v1"])
+        method: "GET", path: "/session", authority: "127.0.0.1:4747", host: "127.0.0.1:4747",
+        isWellFormed: true, origin: nil, hasBody: false, wantsUpgrade: true,
+        subprotocols: ["rangepad.v1"])
 
     private static func judge(_ change: (inout RequestHead) -> Void) -> RequestRules.Verdict {
         var head = good
@@ -17,7 +18,9 @@ import Testing
 
     @Test func theOneGoodRequestBecomesALink() {
         #expect(Self.judge { _ in } == .upgrade)
-        #expect(Self.judge { $0.authority = "localhost:4747" } == .upgrade)
+        #expect(
+            Self.judge { ($0.authority, $0.host) = ("localhost:4747", "localhost:4747") }
+                == .upgrade)
         #expect(Self.judge { $0.origin = "http://127.0.0.1:4747" } == .upgrade)
         #expect(Self.judge { $0.subprotocols = ["later.v2", "rangepad.v1"] } == .upgrade)
     }
@@ -28,7 +31,22 @@ import Testing
         "0.0.0.0:4747", "2130706433:4747", "127.1:4747", "", ":4747",
     ])
     func everyOtherNameIsMisdirected(_ authority: String) {
-        #expect(Self.judge { $0.authority = authority } == .answer(.misdirected))
+        #expect(
+            Self.judge { ($0.authority, $0.host) = (authority, authority) } == .answer(.misdirected)
+        )
+        #expect(Self.judge { $0.host = authority } == .answer(.misdirected))
+    }
+
+    @Test(arguments: [
+        "evil.example@127.0.0.1:4747", "evil.example:80@127.0.0.1:4747", "localhost:4747",
+        "evil.example, 127.0.0.1:4747", "127.0.0.1:4747, 127.0.0.1:4747", "127.0.0.1:04747",
+    ])
+    func theHeaderSaysWhatTheAddressSays(_ host: String) {
+        #expect(Self.judge { $0.host = host } == .answer(.misdirected))
+    }
+
+    @Test func aHeaderWithABlankInItsNameIsNoHeader() {
+        #expect(Self.judge { $0.isWellFormed = false } == .answer(.badRequest))
     }
 
     @Test(arguments: [

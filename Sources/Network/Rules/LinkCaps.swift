@@ -12,6 +12,11 @@ public struct LinkCaps: Equatable, Sendable {
     public var framesPerSecond = 300
     /// Pings, pongs and closes a second on one link.
     public var controlFramesPerSecond = 10
+    /// Texts a second on one link: more than a finger on a key gives.
+    public var textsPerSecond = 60
+    /// Bytes of text a second on one link. Reading JSON is the dearest thing that a peer can ask for:
+    /// without this, one link could keep the loop from all the others.
+    public var textBytesPerSecond = 8192
     /// Measurements a second on one link.
     public var measurementsPerSecond = 120
     /// Identities that are remembered.

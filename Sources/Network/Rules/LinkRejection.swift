@@ -29,6 +29,8 @@ enum LinkRejection: String, Error, CaseIterable, Sendable {
     // Frames and messages.
     /// Too many frames in a second.
     case tooManyFrames
+    /// Too many texts, or too many bytes of text, in a second.
+    case tooMuchText
     /// A message over the longest.
     case messageTooLong
     /// Anything before `hello`.

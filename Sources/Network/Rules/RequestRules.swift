@@ -4,8 +4,13 @@ struct RequestHead: Equatable {
     var method: String
     /// The path, decoded.
     var path: String
-    /// Host and port of the request's address, like `127.0.0.1:4747` or `[::1]:4747`.
+    /// Host and port of the request's address, like `127.0.0.1:4747` or `[::1]:4747`, in lower case.
     var authority: String
+    /// The `Host` headers, joined by commas if there are several, in lower case.
+    var host: String
+    /// Whether every header's name is a name. A blank in one hides the header from whoever looks for it
+    /// (RFC 9112, section 5.1).
+    var isWellFormed: Bool
     /// The page that asks; nil for a client that is no browser.
     var origin: String?
     /// Whether it says that a body follows.
@@ -30,7 +35,7 @@ struct RequestRules: Equatable {
 
     /// The statuses that are answered.
     enum Status: UInt32 {
-        /// No subprotocol of ours.
+        /// No subprotocol of ours, or a header whose name is none.
         case badRequest = 400
         /// A page that is not ours.
         case forbidden = 403
@@ -50,7 +55,11 @@ struct RequestRules: Equatable {
     /// Judges a request.
     func judge(_ head: RequestHead) -> Verdict {
         if head.hasBody { return .hangUp }
-        guard authorities.contains(head.authority) else { return .answer(.misdirected) }
+        guard head.isWellFormed else { return .answer(.badRequest) }
+        // The address and the header can differ, and the latter can hold more: `evil@127.0.0.1:4747`.
+        guard authorities.contains(head.authority), head.host == head.authority else {
+            return .answer(.misdirected)
+        }
         guard head.method == "GET" else { return .answer(.methodNotAllowed) }
         guard head.path == ProtocolConstants.path else { return .answer(.notFound) }
         if let origin = head.origin, origin != "http://\(head.authority)" {

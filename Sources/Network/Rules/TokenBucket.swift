@@ -16,18 +16,20 @@ struct TokenBucket: Equatable {
         last = moment
     }
 
-    /// Takes one.
+    /// Takes some.
     ///
-    /// - Parameter moment: Now; never before the moment of the last call.
-    /// - Returns: Whether there was one.
-    mutating func spend(at moment: Moment) -> Bool {
+    /// - Parameters:
+    ///   - amount: How many.
+    ///   - moment: Now; never before the moment of the last call.
+    /// - Returns: Whether there were so many; if not, none is taken.
+    mutating func spend(_ amount: Int = 1, at moment: Moment) -> Bool {
         let awake = Double(moment.awake - last.awake) / 1_000_000
         let stoodStill = Double(moment.stoodStill - last.stoodStill) / 1_000_000
         last = moment
         level = max(level, min(perSecond, level + perSecond * awake))
         level += perSecond * stoodStill
-        guard level >= 1 else { return false }
-        level -= 1
+        guard level >= Double(amount) else { return false }
+        level -= Double(amount)
         return true
     }
 }

@@ -141,7 +141,9 @@ extension RequestHead {
         }
         method = soup_server_message_get_method(message).map { String(cString: $0) } ?? ""
         path = g_uri_get_path(uri).map { String(cString: $0) } ?? ""
-        authority = Self.authority(of: uri)
+        authority = Self.authority(of: uri).lowercased()
+        host = (all("Host") ?? "").lowercased()
+        isWellFormed = Self.isWellFormed(headers)
         origin = all("Origin")
         let length = all("Content-Length")
         hasBody = all("Transfer-Encoding") != nil || (length != nil && length != "0")
@@ -150,6 +152,19 @@ extension RequestHead {
         subprotocols = offered.split(separator: ",").map { part in
             String(part.drop(while: { $0 == " " }).prefix(while: { $0 != " " }))
         }
+    }
+
+    private static func isWellFormed(_ headers: OpaquePointer?) -> Bool {
+        var walk = SoupMessageHeadersIter()
+        soup_message_headers_iter_init(&walk, headers)
+        var name: UnsafePointer<CChar>?
+        var value: UnsafePointer<CChar>?
+        while soup_message_headers_iter_next(&walk, &name, &value) != 0 {
+            guard let name, !String(cString: name).contains(where: \.isWhitespace) else {
+                return false
+            }
+        }
+        return true
     }
 
     /// The request's own address counts: `GET http://evil/` comes with an honest Host header.
