@@ -10,6 +10,8 @@ public enum NetworkError: Error, Equatable, CustomStringConvertible, Sendable {
     case notAllowed(address: String, port: UInt16)
     /// Every port that was tried is taken.
     case noFreePort(from: UInt16, through: UInt16)
+    /// The process may open fewer files and sockets than a host needs.
+    case tooFewDescriptors(limit: Int, needed: Int)
     /// The system refused a call; `code` is its errno.
     case system(call: String, code: Int32)
 
@@ -25,6 +27,9 @@ public enum NetworkError: Error, Equatable, CustomStringConvertible, Sendable {
         case .noFreePort(let first, let last):
             first == last
                 ? "port \(first) is taken" : "ports \(first) to \(last) are all taken"
+        case .tooFewDescriptors(let limit, let needed):
+            "this process may open \(limit) files and sockets, expected at least \(needed); "
+                + "raise that with ulimit -n"
         case .system(let call, let code):
             "\(call): \(String(cString: strerror(code)))"
         }

@@ -25,12 +25,22 @@ public final class HostNetwork: Sendable {
         public var caps = LinkCaps()
         /// How long is waited.
         public var patience = LinkPatience()
+        /// How many peers live in the host's own process: they need descriptors too.
+        public var ownPeers = 0
         /// How often rejections are reported, at most.
         public var reportInterval: Microseconds = 1_000_000
 
         /// The product's own settings, but for the name.
         public init(name: PlayerName) {
             self.name = name
+        }
+
+        /// The same, with no more connections than the process has descriptors for.
+        func within(descriptors limit: Int) -> Settings {
+            var capped = self
+            capped.caps.connections = min(
+                caps.connections, Descriptors.connections(within: limit))
+            return capped
         }
     }
 
@@ -48,10 +58,14 @@ public final class HostNetwork: Sendable {
     /// - Parameters:
     ///   - settings: How it is reached, and what it allows.
     ///   - clock: Monotonic, in microseconds; it is called from the network's thread too.
-    /// - Throws: `NetworkError` when an address cannot be had, or no port.
+    /// - Throws: `NetworkError` when an address cannot be had, or no port, or the process may have too
+    ///   few descriptors.
     public init(
         _ settings: Settings, clock: @escaping @Sendable () -> Microseconds
     ) throws(NetworkError) {
+        let (limit, needed) = (Descriptors.raiseLimit(), Descriptors.fewest(peers: settings.ownPeers))
+        guard limit >= needed else { throw .tooFewDescriptors(limit: limit, needed: needed) }
+        let settings = settings.within(descriptors: limit)
         let arrivals = try Mailbox<Arrival>()
         let sockets = try Listening.bind(settings.addresses, port: settings.port)
         loop = try Loop(named: "host network") { end in

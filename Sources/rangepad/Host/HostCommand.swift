@@ -62,6 +62,7 @@ struct HostCommand {
     private func listen() throws(UsageError) -> HostNetwork {
         var network = HostNetwork.Settings(name: sessionName)
         network.port = settings.port
+        network.ownPeers = settings.bots
         if let address = settings.bind {
             guard settings.isOpen || Self.isLoopback(address) else {
                 throw UsageError(
