@@ -34,26 +34,38 @@ extension Replay {
         public var description: String { "\(path): cut short after line \(lines)" }
     }
 
+    /// The longest recording that is read, in bytes: more than a day of eight players.
+    public static let longestFile = 4 << 30
+
     /// Reads a whole file.
     ///
     /// - Parameter path: The recording.
     /// - Returns: Its bytes.
-    /// - Throws: `ReplayError.recording` with the system's words.
+    /// - Throws: `ReplayError.recording` with the system's words, or for a file over `longestFile`.
     public static func readFile(_ path: String) throws(ReplayError) -> [UInt8] {
-        guard let file = fopen(path, "rb") else { throw unreadable(path) }
+        guard let file = fopen(path, "rb") else { throw unreadable(path, systemError) }
         defer { fclose(file) }
         var bytes: [UInt8] = []
+        var status = stat()
+        if fstat(fileno(file), &status) == 0 {
+            bytes.reserveCapacity(min(max(0, Int(status.st_size)), longestFile))
+        }
         var chunk = [UInt8](repeating: 0, count: 1 << 16)
         while true {
             let count = fread(&chunk, 1, chunk.count, file)
             guard count > 0 else { break }
             bytes.append(contentsOf: chunk[..<count])
+            guard bytes.count <= longestFile else {
+                throw unreadable(path, "expected at most \(longestFile >> 30) GiB")
+            }
         }
-        guard ferror(file) == 0 else { throw unreadable(path) }
+        guard ferror(file) == 0 else { throw unreadable(path, systemError) }
         return bytes
     }
 
-    private static func unreadable(_ path: String) -> ReplayError {
-        .recording(.unreadable(source: path, problem: String(cString: strerror(errno))))
+    private static func unreadable(_ path: String, _ problem: String) -> ReplayError {
+        .recording(.unreadable(source: path, problem: problem))
     }
+
+    private static var systemError: String { String(cString: strerror(errno)) }
 }

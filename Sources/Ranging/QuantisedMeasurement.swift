@@ -19,11 +19,20 @@ public struct QuantisedMeasurement: Equatable, Sendable {
     public static let angleRange: ClosedRange<Int32> = -3_141_593...3_141_593
 
     /// What is wrong with a measurement that cannot be.
-    public enum Fault: Error, Equatable, Sendable {
+    public enum Fault: Error, Equatable, CustomStringConvertible, Sendable {
         /// NaN or an infinity where a number belongs.
         case notFinite(field: Field)
         /// A number that no device can have measured.
         case outOfRange(field: Field)
+
+        /// One line: field, what is accepted.
+        public var description: String {
+            switch self {
+            case .notFinite(let field): "\(field.rawValue): expected a number"
+            case .outOfRange(.distance): "distance: expected 0 to 100 m"
+            case .outOfRange(let field): "\(field.rawValue): expected half a turn at most"
+            }
+        }
     }
 
     /// A part of a measurement.

@@ -157,17 +157,26 @@ public struct RecordingReader: Sendable {
     }
 
     private func measurement() throws(RecordingError) -> QuantisedMeasurement {
-        var vertical: VerticalEstimate?
-        if fields.number(.vertical) != nil {
-            vertical = VerticalEstimate(rawValue: try number(.vertical, 0...4))
-        }
+        let angles = QuantisedMeasurement.angleRange
+        let distance = try numberOrNone(.distance, QuantisedMeasurement.distanceRange)
+        let azimuth = try numberOrNone(.azimuth, angles)
+        let elevation = try numberOrNone(.elevation, angles)
+        let vertical = try numberOrNone(.vertical, 0...4)
         do {
             return try QuantisedMeasurement(
-                distance: fields.number(.distance), azimuth: fields.number(.azimuth),
-                elevation: fields.number(.elevation), verticalEstimate: vertical)
+                distance: distance, azimuth: azimuth, elevation: elevation,
+                verticalEstimate: vertical.flatMap { VerticalEstimate(rawValue: $0) })
         } catch {
             throw fault("\(error)")
         }
+    }
+
+    /// A number that a line may leave out.
+    private func numberOrNone(
+        _ key: RecordKey, _ range: ClosedRange<Int32>
+    ) throws(RecordingError) -> Int? {
+        guard fields.number(key) != nil || fields.text(key) != nil else { return nil }
+        return try number(key, Int(range.lowerBound)...Int(range.upperBound))
     }
 
     private func error() throws(RecordingError) -> RangingError {

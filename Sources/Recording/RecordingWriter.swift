@@ -28,12 +28,12 @@ public struct RecordingWriter: ~Copyable {
     private let path: String
 
     /// Creates the file under its final name, and writes the header. A regular file of that name is
-    /// kept, as `PATH.old`.
+    /// kept, as `PATH.old`; one that somebody is still writing is left alone.
     ///
     /// - Parameters:
     ///   - path: The file.
     ///   - header: Its first line.
-    /// - Throws: `Failure` when the file cannot be made or written.
+    /// - Throws: `Failure` when the file cannot be made or written, or another writer has it.
     public init(path: String, header: RecordingHeader) throws(Failure) {
         let line: String
         do {
@@ -41,13 +41,15 @@ public struct RecordingWriter: ~Copyable {
         } catch {
             throw Failure(path: path, problem: error.problem)
         }
-        guard keepFormerFile(path) else {
-            throw Failure(path: path, problem: systemError(errno))
-        }
+        if let problem = keepFormerFile(path) { throw Failure(path: path, problem: problem) }
         // Non-blocking: no session waits for whoever reads the other end of a pipe.
-        let flags = O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC | O_NONBLOCK
-        let opened = open(path, flags, 0o644)
+        let opened = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK, 0o644)
         guard opened >= 0 else { throw Failure(path: path, problem: systemError(errno)) }
+        // From here on the file is this writer's, until it closes it or is killed.
+        guard claim(opened) else {
+            close(opened)
+            throw Failure(path: path, problem: othersFile)
+        }
         let bytes = Array((line + "\n").utf8)
         if let problem = writeAll(bytes, to: opened) {
             // A file without a whole header is worth nothing; a device is not ours to remove.
@@ -84,14 +86,25 @@ public struct RecordingWriter: ~Copyable {
     }
 }
 
-/// Renames a file that would be written over; false, with the reason in errno, when that cannot be.
-private func keepFormerFile(_ path: String) -> Bool {
+/// Renames a file that would be written over; the reason when that cannot be.
+private func keepFormerFile(_ path: String) -> String? {
     var status = stat()
+    // Only a file: whoever reads a pipe would take our look at it for the end.
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size > 0 else {
-        return true
+        return nil
     }
-    return rename(path, path + ".old") == 0
+    let former = open(path, O_RDONLY | O_CLOEXEC)
+    defer { close(former) }
+    guard former < 0 || claim(former) else { return othersFile }
+    return rename(path, path + ".old") == 0 ? nil : systemError(errno)
 }
+
+/// Takes a file as this writer's own; false when another one has it. A device is everybody's.
+private func claim(_ descriptor: CInt) -> Bool {
+    !isRegularFile(descriptor) || flock(descriptor, LOCK_EX | LOCK_NB) == 0
+}
+
+private let othersFile = "another host is recording to this file"
 
 private func isRegularFile(_ descriptor: CInt) -> Bool {
     var status = stat()

@@ -1,10 +1,10 @@
 /// A name that may be shown anywhere: on the screen, in a terminal, in a log, in a recording.
 ///
 /// Whatever a peer calls itself is cleaned: control characters (C0, DEL, C1), line and paragraph
-/// separators, and the marks that turn the direction of text are taken out, blanks at the ends are
-/// trimmed, and at most 24 graphemes of at most 8 code points each are kept. Nothing left:
-/// "Player". A name that was cleaned stays as it is when it is cleaned again: a replay reads the name
-/// that was played.
+/// separators, the marks that turn the direction of text, and what cannot be seen or has no meaning are
+/// taken out, blanks at the ends are trimmed, and at most 24 graphemes of at most 8 code points each are
+/// kept. Nothing left that can be seen: "Player". A name that was cleaned stays as it is when it is
+/// cleaned again: a replay reads the name that was played.
 public struct PlayerName: Hashable, Sendable {
     /// The clean text, 1 to 24 graphemes.
     public let text: String
@@ -24,7 +24,7 @@ public struct PlayerName: Hashable, Sendable {
             count = clean.unicodeScalars.count
             clean = Self.cleaned(clean)
         }
-        text = clean.isEmpty ? "Player" : clean
+        text = clean.unicodeScalars.contains(where: Self.isVisible) ? clean : "Player"
     }
 
     private static func cleaned(_ text: String) -> String {
@@ -37,14 +37,29 @@ public struct PlayerName: Hashable, Sendable {
         return clean
     }
 
-    /// Whether a code point could do harm in a terminal, a log or a line of text.
+    /// Whether a code point could do harm in a terminal, a log or a line of text, or make two names that
+    /// look the same.
     private static func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
+        guard !isJoiner(scalar) else { return false }
+        switch scalar.properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse:
+            return true
+        default:  // the standard library's enum, which may grow: letters, marks, numbers, signs
+            return scalar.properties.isDefaultIgnorableCodePoint
+                || scalar.properties.isNoncharacterCodePoint
+        }
+    }
+
+    /// Invisible, but with a part in how its neighbours look: joiners in Persian, in Indian scripts and in
+    /// emoji, and the selectors between text and emoji.
+    private static func isJoiner(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
-        case 0x00...0x1f, 0x7f...0x9f: true  // C0, DEL, C1
-        case 0x061c, 0x200e, 0x200f, 0x202a...0x202e, 0x2066...0x2069: true  // direction marks
-        case 0x2028, 0x2029: true  // line and paragraph separators
-        case 0x200b, 0x2060, 0xfeff: true  // nothing to see: two names would look the same
+        case 0x200c, 0x200d, 0xfe00...0xfe0f: true
         default: false
         }
+    }
+
+    private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
+        !isJoiner(scalar) && !scalar.properties.isWhitespace
     }
 }

@@ -1,3 +1,4 @@
+import Glibc
 import Network
 import Testing
 
@@ -17,28 +18,45 @@ import Testing
         let token = try #require(ResumeToken(Self.text))
         let file = try IdentityFile(path: path)
         #expect(file.token == nil)
-        file.keep(token)
+        #expect(file.keep(token) == nil)
         #expect(file.token == token)
         #expect(try IdentityFile(path: path).token == token)
         #expect(try scratch.mode(of: "me.token") == 0o600)
     }
 
-    @Test func aShorterTextLeavesNothingOfTheFormer() throws {
-        let path = try scratch.write(String(repeating: "x", count: 1000), to: "me.token")
+    @Test func anotherTokenLeavesNothingOfTheFormer() throws {
+        let path = try scratch.write(Self.text + "\n\n\n", to: "me.token")
         let file = try IdentityFile(path: path)
-        let token = try #require(ResumeToken(Self.text))
-        file.keep(token)
+        let token = try #require(ResumeToken(String(Self.text.reversed())))
+        #expect(file.keep(token) == nil)
         #expect(file.token == token)
+        #expect(try scratch.size(of: "me.token") == 33)
     }
 
+    /// Somebody's other file, named by mistake, is not written over.
     @Test(
         arguments: [
-            "", "\n", "nonsense\n", "00112233", text + "0\n", " " + text + "\n",
+            "\n", "nonsense\n", "00112233", text + "0\n", " " + text + "\n",
             "\u{0}\u{1}\u{2}", String(repeating: "0", count: 4096),
         ])
-    func whatIsNoTokenIsIgnored(content: String) throws {
+    func whatIsNoTokenIsRefusedAndStays(content: String) throws {
         let path = try scratch.write(content, to: "me.token")
-        #expect(try IdentityFile(path: path).token == nil)
+        let error = #expect(throws: UsageError.self) { try IdentityFile(path: path) }
+        #expect(
+            error?.description.hasPrefix("--identity \(path): expected an empty file or") == true)
+        #expect(try scratch.size(of: "me.token") == content.utf8.count)
+    }
+
+    @Test func aFileThatOthersCanReadIsTakenFromThem() throws {
+        let path = try scratch.write(Self.text, to: "me.token")
+        chmod(path, 0o644)
+        _ = try IdentityFile(path: path)
+        #expect(try scratch.mode(of: "me.token") == 0o600)
+    }
+
+    @Test func whatIsNoFileIsRefused() {
+        let error = #expect(throws: UsageError.self) { try IdentityFile(path: "/dev/null") }
+        #expect(error?.description == "--identity /dev/null: expected a file")
     }
 
     @Test func aTokenNeedsNoLineEnd() throws {
@@ -56,7 +74,7 @@ import Testing
         let token = try #require(ResumeToken(Self.text))
         do {
             let first = try open("Ann")
-            first.keep(token)
+            #expect(first.keep(token) == nil)
             #expect(try open("Ann").token == nil, "another file, and an empty one")
             #expect(try open("Bob").token == nil)
             #expect(first.token == token)
@@ -69,7 +87,7 @@ import Testing
     @Test(arguments: ["../../x", "/etc/passwd", "a\nb", ""]) func aNameNeverLeadsAstray(
         name: String
     ) throws {
-        try open(name).keep(try #require(ResumeToken(Self.text)))
+        #expect(try open(name).keep(try #require(ResumeToken(Self.text))) == nil)
         #expect(try open(name).token != nil)
         #expect(scratch.names.count == 1)
     }

@@ -90,6 +90,10 @@ import Testing
         #expect(problem("--Loud")?.hasPrefix("try: unknown option --Loud;") == true)
         #expect(problem("--lou")?.hasPrefix("try: unknown option --lou;") == true)
         #expect(problem("--loud=yes") == "--loud: takes no value")
+        #expect(problem("--help=yes") == "--help: takes no value")
+        #expect(
+            problem("--\u{1b}[2J\n\u{202e}")?.hasPrefix(
+                "try: unknown option --\\u{1b}[2J\\u{a}\\u{202e};") == true)
         #expect(problem("--name") == "--name: expected NAME, found the end")
         #expect(problem("--name=") == "--name : expected NAME, found nothing")
         #expect(problem("--name", "") == "--name : expected NAME, found nothing")

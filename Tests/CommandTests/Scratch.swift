@@ -28,10 +28,15 @@ final class Scratch {
     }
 
     /// Who may do what with a file.
-    func mode(of name: String) throws -> mode_t {
+    func mode(of name: String) throws -> mode_t { try status(of: name).st_mode & 0o777 }
+
+    /// A file's length in bytes.
+    func size(of name: String) throws -> Int { Int(try status(of: name).st_size) }
+
+    private func status(of name: String) throws -> stat {
         var status = stat()
         try #require(stat(path + "/" + name, &status) == 0)
-        return status.st_mode & 0o777
+        return status
     }
 
     /// The files, in no order.

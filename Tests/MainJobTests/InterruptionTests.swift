@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-/// SIGINT and SIGTERM end a host or a join as if it had come to its end by itself.
+/// SIGINT, SIGTERM and SIGHUP end a host or a join as if it had come to its end by itself.
 @Suite(.serialized) struct InterruptionTests {
     let venue: Venue
 
@@ -9,7 +9,7 @@ import Testing
         venue = try Venue()
     }
 
-    @Test(arguments: [SIGINT, SIGTERM]) func anInterruptedHostTellsItsPeers(signal: Int32)
+    @Test(arguments: [SIGINT, SIGTERM, SIGHUP]) func anInterruptedHostTellsItsPeers(signal: Int32)
         async throws
     {
         let host = try await venue.host("--record", "a.rec.jsonl")
@@ -39,6 +39,29 @@ import Testing
         try await host.event("seatFreed")
         let story = try host.events.story(ofSeat: 1)
         #expect(story.contain(inOrder: ["removed peerEnded", "linkLost", "seatFreed"]), "\(story)")
+    }
+
+    @Test func aHostUnderNohupOutlivesItsTerminal() async throws {
+        let host = try await venue.host("--bots", "1", under: "trap '' HUP")
+        host.signal(SIGHUP)
+        let before = try host.events.count("pads")
+        try await host.until("the session goes on") { $0.count("pads") > before }
+        host.signal(SIGTERM)
+        #expect(try await host.end() == .exited(0))
+    }
+
+    /// Whoever was to read the events stopped reading: that is not the players' trouble.
+    @Test func aHostWhoseEventsNobodyReadsPlaysOnAndEnds() async throws {
+        let full = "mkfifo pipe && exec 3<>pipe && head -c 65536 /dev/zero >&3 && exec >&3 2>&3"
+        let host = try venue.start(
+            [
+                "host", "--headless", "--json", "--port", "0", "--bots", "1", "--duration", "2",
+                "--record", "a.rec.jsonl",
+            ], under: full)
+        #expect(try await host.end() == .exited(0))
+        let replay = try await venue.replay("a.rec.jsonl")
+        #expect(replay.ending == .exited(0))
+        #expect(replay.ticks == 120)
     }
 
     /// A join that waits for a host that will not answer can be ended too.

@@ -104,6 +104,9 @@ import Testing
             try ProtocolPage.firstCells(under: "Rejections")
                 == LinkRejection.allCases.map(\.rawValue))
         #expect(
+            try ProtocolPage.firstCells(under: "Refused by the session")
+                == [Rejection.notSeated.name] + RangingSession.Refusal.allCases.map(\.rawValue))
+        #expect(
             try ProtocolPage.firstCells(under: "Close codes")
                 == CloseCode.allCases.map { "\($0.rawValue)" })
     }

@@ -79,7 +79,9 @@ import Testing
 
     @Test(arguments: [
         (#"{"t":"measured","at":1,"peer":0,"d":1}"#, "peer: 0: expected 1 to 2147483647"),
-        (#"{"t":"measured","at":1,"peer":1,"d":-1}"#, "outOfRange(field: "),
+        (#"{"t":"measured","at":1,"peer":1,"d":-1}"#, "d: -1: expected 0 to 100000000"),
+        (#"{"t":"measured","at":1,"peer":1,"az":3141594}"#, "az: 3141594: expected -3141593 to "),
+        (#"{"t":"measured","at":1,"peer":1,"el":"up"}"#, "el: expected a whole number"),
         (#"{"t":"measured","at":1,"peer":1,"d":1.5}"#, "expected a whole number or a text"),
         (#"{"t":"measured","at":1,"peer":1,"d":1e5}"#, "expected a whole number or a text"),
         (#"{"t":"measured","at":1,"peer":1,"d":12345678901234567}"#, "too many digits"),

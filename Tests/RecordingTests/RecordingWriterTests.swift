@@ -52,6 +52,30 @@ import Testing
         _ = consume writer
     }
 
+    /// Two hosts that were given the same name: the second must not mix its lines with the first's.
+    @Test func aFileThatIsBeingRecordedIsLeftAlone() throws {
+        let path = try folder() + "/a.rec.jsonl"
+        var first = try RecordingWriter(path: path, header: Samples.header)
+        let failure = #expect(throws: RecordingWriter.Failure.self) {
+            let second = try RecordingWriter(path: path, header: Samples.header)
+            _ = consume second
+        }
+        #expect(failure?.problem == "another host is recording to this file")
+        first.append(.tick(Tick(0)))
+        try first.flush()
+        #expect(try bytes(path) == Samples.file([.tick(Tick(0))]))
+        #expect(access(path + ".old", F_OK) != 0)
+    }
+
+    @Test func anEmptyFileIsTaken() throws {
+        let path = try folder() + "/a.rec.jsonl"
+        close(open(path, O_WRONLY | O_CREAT, 0o600))
+        let writer = try RecordingWriter(path: path, header: Samples.header)
+        #expect(try bytes(path) == Samples.file([]))
+        #expect(access(path + ".old", F_OK) != 0)
+        _ = consume writer
+    }
+
     @Test(arguments: ["/nowhere/a.rec.jsonl", "/tmp", ""])
     func aFileThatCannotBeMadeSaysWhy(path: String) {
         let failure = #expect(throws: RecordingWriter.Failure.self) {

@@ -14,6 +14,12 @@ import Testing
         ("\u{200e}\u{200f}\u{61c}", "Player"),
         ("a\u{2028}b\u{2029}c", "abc"),
         ("a\u{200b}b\u{feff}c\u{2060}d", "abcd"),
+        ("a\u{ad}b\u{3164}c\u{115f}d\u{e0041}e", "abcde"),
+        ("a\u{e000}b\u{fffe}c\u{10ffff}d", "abcd"),
+        ("\u{200d}", "Player"),
+        ("\u{fe0f} \u{200d}\u{200c}", "Player"),
+        ("❤\u{fe0f}", "❤\u{fe0f}"),
+        ("می\u{200c}خواهم", "می\u{200c}خواهم"),
         ("😀 Zoë", "😀 Zoë"),
         ("👨‍👩‍👧‍👦", "👨‍👩‍👧‍👦"),
         ("日本語", "日本語"),
@@ -48,6 +54,7 @@ import Testing
     @Test func everyNameIsShortCleanAndStaysAsItIs() {
         let pieces = [
             "\u{0}", "\u{1b}", "a", "é", "😀", "\u{301}", "\u{202e}", " ", "👩‍🚀", "\u{9f}", "ß",
+            "\u{200d}", "\u{fe0f}", "\u{3164}",
         ]
         var state = 1
         for _ in 0..<5000 {

@@ -63,7 +63,8 @@ public final class HostNetwork: Sendable {
     public init(
         _ settings: Settings, clock: @escaping @Sendable () -> Microseconds
     ) throws(NetworkError) {
-        let (limit, needed) = (Descriptors.raiseLimit(), Descriptors.fewest(peers: settings.ownPeers))
+        let limit = Descriptors.raiseLimit()
+        let needed = Descriptors.fewest(peers: settings.ownPeers)
         guard limit >= needed else { throw .tooFewDescriptors(limit: limit, needed: needed) }
         let settings = settings.within(descriptors: limit)
         let arrivals = try Mailbox<Arrival>()

@@ -11,9 +11,10 @@ public enum Descriptors {
     /// is for peers in the host's own process, and for what libraries open for a moment.
     private static let perConnection = 4
 
-    /// With fewer a host cannot begin.
+    /// How many a host needs to begin.
     ///
     /// - Parameter peers: How many peers live in the host's own process.
+    /// - Returns: Files and sockets.
     public static func fewest(peers: Int = 0) -> Int { 128 + 8 * peers }
 
     /// Raises the limit as far as the process may by itself.

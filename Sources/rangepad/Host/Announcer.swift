@@ -3,40 +3,37 @@ import Determinism
 import Ranging
 import Session
 
-/// Says what happens in a session: as JSON lines on standard output, or in words on standard error.
+/// Says what happens in a session, to programs or to people.
 struct Announcer {
-    let isJSON: Bool
+    private let voice: Voice
     /// Refusals since the last second, by name.
     private var rejections: [(reason: String, count: Int)] = []
 
-    init(isJSON: Bool) {
-        self.isJSON = isJSON
+    init(_ voice: Voice) {
+        self.voice = voice
     }
 
     /// Says that the host listens.
     func listening(addresses: [String], port: UInt16, wanted: UInt16, at time: Timestamp) {
         let host = Interfaces.reachable(addresses.first ?? "localhost")
         let authority = (host.contains(":") ? "[\(host)]" : host) + ":\(port)"
-        if wanted != 0, wanted != port { Terminal.say("port \(wanted) is taken; using \(port)") }
-        guard isJSON else {
-            return Terminal.say("listening; join with: rangepad join \(authority)")
-        }
-        let url = "ws://\(authority)/session"
-        print(
+        if wanted != 0, wanted != port { voice.say("port \(wanted) is taken; using \(port)") }
+        voice.tell(
             EventLine(time, "listening").with("addresses", addresses).with("port", Int(port))
-                .with("url", url))
+                .with("url", "ws://\(authority)/session"),
+            "listening; join with: rangepad join \(authority)")
     }
 
     /// Says what the session said.
     mutating func say(_ output: Output, at time: Timestamp) {
         switch output {
         case .seated(_, let seat, let name, let kind):
-            tell(
+            voice.tell(
                 EventLine(time, "joined").with("seat", seat.number).with("name", name.text)
                     .with("kind", kind.rawValue),
                 "\(name.text) sits in seat \(seat.number) (\(seat.colour) \(seat.symbol))")
         case .refused(_, let reason):
-            tell(
+            voice.tell(
                 EventLine(time, "refused").with("reason", reason.rawValue),
                 "a peer was refused: \(reason)")
         case .running(_, let seat): tell("running", seat, time)
@@ -65,53 +62,56 @@ struct Announcer {
     /// Says what is said once a second: refusals, and (as JSON) the pads.
     mutating func second(pads: [Pad?], at time: Timestamp) {
         for (reason, count) in rejections {
-            tell(
+            voice.tell(
                 EventLine(time, "rejected").with("reason", reason).with("count", count),
                 "refused \(count): \(reason)")
         }
         rejections = []
-        guard isJSON else { return }
+        voice.tellLost(at: time)
+        guard voice.isJSON else { return }
         let seats = pads.enumerated().compactMap { index, pad in
             pad.map { Self.json($0, seat: index + 1) }
         }
-        print(EventLine(time, "pads").with("seats", json: "[" + seats.joined(separator: ",") + "]"))
+        voice.tellPrograms(
+            EventLine(time, "pads").with("seats", json: "[" + seats.joined(separator: ",") + "]"))
     }
 
     /// Says that the recording cannot go on.
     func recordingFailed(_ problem: String, at time: Timestamp) {
-        Terminal.say("recording stopped: \(problem); the session goes on")
-        if isJSON { print(EventLine(time, "recordingFailed").with("reason", problem)) }
+        voice.say("recording stopped: \(problem); the session goes on")
+        voice.tellPrograms(EventLine(time, "recordingFailed").with("reason", problem))
     }
+
+    /// Says what came of the picture that was asked for.
+    func pictureTaken(_ words: String) { voice.say(words) }
+
+    /// Says where the recording is.
+    func recorded(to path: String) { voice.say("the recording is \(path)") }
 
     /// Says that the host itself stood still.
     func stoodStill(_ span: Microseconds, at time: Timestamp) {
-        tell(
+        voice.tell(
             EventLine(time, "stoodStill").with("ms", Int(span / 1000)),
             "the host stood still for \(span / 1000) ms; nobody is timed out for it")
     }
 
-    /// Says how it ended.
+    /// Says how it ended, and gives whoever reads a moment for it.
     func ended(ticks: Int, hash: UInt64, at time: Timestamp) {
         let digits = StateHash.digits(of: hash)
-        tell(
+        voice.tell(
             EventLine(time, "ended").with("ticks", ticks).with("hash", digits),
             "ended after \(ticks) ticks, hash \(digits)")
+        voice.finish()
     }
 
     private func tell(
         _ event: String, _ seat: SeatNumber, _ time: Timestamp, reason: String? = nil
     ) {
         let line = EventLine(time, event).with("seat", seat.number)
-        tell(
+        voice.tell(
             reason.map { line.with("reason", $0) } ?? line,
             "seat \(seat.number): \(event)" + (reason.map { " (\($0))" } ?? ""))
     }
-
-    private func tell(_ line: EventLine, _ words: String) {
-        if isJSON { print(line) } else { Terminal.say(words) }
-    }
-
-    private func print(_ line: EventLine) { Terminal.answer(line.line) }
 
     private static func json(_ pad: Pad, seat: Int) -> String {
         let axes = Pad.Axis.allCases.map { "\"\($0.name)\":\(pad[$0])" }.joined(separator: ",")

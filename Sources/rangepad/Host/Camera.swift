@@ -33,21 +33,20 @@ struct Camera {
 
     /// Looks at the match; when the time has come, takes the picture.
     ///
-    /// - Returns: Whether the camera has done its work.
-    func look(at match: Match, _ effects: [Effect], now: Timestamp) -> Bool {
-        guard now + Self.warmUp >= time else { return false }
+    /// - Returns: What came of the picture, in words, when the camera has done its work; nil until then.
+    func look(at match: Match, _ effects: [Effect], now: Timestamp) -> String? {
+        guard now + Self.warmUp >= time else { return nil }
         stage.play(effects)
         let isDue = now >= time
         if isDue || match.ticks % Self.stride == 0 {
             stage.draw(match.picture, at: now.seconds)
         }
-        guard isDue else { return false }
+        guard isDue else { return nil }
         do {
             try stage.savePNG(to: path)
-            Terminal.say("the picture is \(path)")
+            return "the picture is \(path)"
         } catch {
-            Terminal.say("\(error)")
+            return "no picture: \(error)"
         }
-        return true
     }
 }

@@ -30,7 +30,7 @@ struct HostCommand {
         let window = settings.isHeadless ? nil : try HostWindow(title: sessionName.text)
         let camera = try Camera(path: settings.screenshot, seconds: settings.screenshotTime)
         camera?.prepare(for: Match(setup))
-        let announcer = Announcer(isJSON: settings.isJSON)
+        let announcer = Announcer(Voice(isJSON: settings.isJSON))
         announcer.listening(
             addresses: network.addresses, port: network.port, wanted: settings.port, at: .zero)
         let bots = try Bots(settings.bots, port: network.port, seed: seed)

@@ -100,7 +100,10 @@ final class HostLoop {
             nextSecond += 1
         }
         window?.show(live.match, effects, at: time)
-        if let camera, camera.look(at: live.match, effects, now: time) { self.camera = nil }
+        if let words = camera?.look(at: live.match, effects, now: time) {
+            announcer.pictureTaken(words)
+            camera = nil
+        }
         effects.removeAll(keepingCapacity: true)
     }
 
@@ -113,7 +116,7 @@ final class HostLoop {
     private func end() {
         for timed in live.end(record: { keep($0) }) { carry(timed) }
         flush()
-        if let path = recorder.path { Terminal.say("the recording is \(path)") }
+        if let path = recorder.path { announcer.recorded(to: path) }
         bots.stop()
         network.stop(reason: "the host ended the session")
         announcer.ended(

@@ -10,12 +10,21 @@ final class IdentityFile {
     private let descriptor: CInt
 
     /// Opens a file that was named; whoever names it means to take over its seat.
+    ///
+    /// - Throws: `UsageError` when it cannot be opened, or holds something that is no token: it would be
+    ///   lost.
     init(path: String) throws(UsageError) {
         self.path = path
-        descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else {
-            throw UsageError("--identity \(path): \(String(cString: strerror(errno)))")
+        descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o600)
+        guard descriptor >= 0 else { throw problem(String(cString: strerror(errno))) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+            throw problem("expected a file")
         }
+        guard status.st_size == 0 || token != nil else {
+            throw problem("expected an empty file or a resume token, 32 hexadecimal digits")
+        }
+        fchmod(descriptor, 0o600)
     }
 
     /// Opens the default file for a host and a name; nil when there is no place for it.
@@ -47,10 +56,19 @@ final class IdentityFile {
     }
 
     /// Keeps a token. A failure costs the seat after a restart, and nothing now.
-    func keep(_ token: ResumeToken) {
+    ///
+    /// - Returns: What went wrong, in words; nil when all is well.
+    func keep(_ token: ResumeToken) -> String? {
         let line = Array((token.text + "\n").utf8)
-        ftruncate(descriptor, 0)
-        pwrite(descriptor, line, line.count, 0)
+        // One write of always the same length: there is no moment at which the file is empty.
+        guard pwrite(descriptor, line, line.count, 0) == line.count,
+            ftruncate(descriptor, off_t(line.count)) == 0
+        else { return "\(path): \(String(cString: strerror(errno)))" }
+        return nil
+    }
+
+    private func problem(_ words: String) -> UsageError {
+        UsageError("--identity \(path): \(words)")
     }
 
     /// `$XDG_STATE_HOME/rangepad`, made when it is missing.

@@ -46,14 +46,18 @@ struct JoinCommand {
     }
 
     private func play(_ peer: LinkedPeer) throws(NetworkError) -> ExitStatus {
-        var diary = JoinDiary(isJSON: settings.isJSON, start: MonotonicClock.now)
+        let voice = Voice(isJSON: settings.isJSON)
+        defer { voice.finish() }
+        var diary = JoinDiary(voice, start: MonotonicClock.now)
         let keyboard = settings.isInteractive ? Keyboard() : nil
-        if keyboard != nil { Terminal.say(Keyboard.help) }
+        if keyboard != nil { voice.say(Keyboard.help) }
         let end = settings.duration.map { MonotonicClock.now + Microseconds($0 * 1_000_000) }
         while !peer.isOver {
             let now = MonotonicClock.now
             for happening in try peer.turn(at: now) {
-                if case .welcomed(let token) = happening { identity?.keep(token) }
+                if case .welcomed(let token) = happening, let problem = identity?.keep(token) {
+                    voice.say("the identity is not kept: \(problem)")
+                }
                 diary.note(happening, at: now)
             }
             for key in keyboard?.takeKeys() ?? [] { peer.press(key, at: now) }

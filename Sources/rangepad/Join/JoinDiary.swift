@@ -3,16 +3,16 @@ import Network
 import Ranging
 import Session
 
-/// Tells what happens to a peer: as JSON lines on standard output, or in words on standard error.
+/// Tells what happens to a peer, to programs or to people.
 struct JoinDiary {
-    private let isJSON: Bool
+    private let voice: Voice
     private let start: Microseconds
     /// What the command ends with.
     private(set) var status = ExitStatus.done
 
     /// Begins to count the time.
-    init(isJSON: Bool, start: Microseconds) {
-        self.isJSON = isJSON
+    init(_ voice: Voice, start: Microseconds) {
+        self.voice = voice
         self.start = start
     }
 
@@ -57,7 +57,5 @@ struct JoinDiary {
         }
     }
 
-    private func tell(_ line: EventLine, _ words: String) {
-        if isJSON { Terminal.answer(line.line) } else { Terminal.say(words) }
-    }
+    private func tell(_ line: EventLine, _ words: String) { voice.tell(line, words) }
 }

@@ -48,6 +48,7 @@ struct Command<Settings> {
         _ argument: Substring, _ rest: inout ArraySlice<String>, _ settings: inout Settings
     ) throws(UsageError) {
         let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts[0] != "help" else { throw UsageError("--help: takes no value") }
         guard let option = options.first(where: { $0.name == parts[0] }) else {
             let accepted = options.map { "--" + $0.name }.joined(separator: " ")
             throw UsageError(

@@ -53,7 +53,7 @@ struct RecordingCommand {
                     case .verify: try verify(path)
                     }
             } catch {
-                Terminal.say("rangepad: \(error)")
+                Terminal.say("rangepad: \(UsageError("\(error)"))")
                 status = .usage
             }
             // Of several, the one that says most about the product comes first.
@@ -66,13 +66,13 @@ struct RecordingCommand {
     }
 
     private func info(_ path: String) throws -> ExitStatus {
-        let summary = try RecordingSummary(try Files.read(path), source: path)
+        let summary = try RecordingSummary(try Replay.readFile(path), source: path)
         Terminal.answer(settings.isJSON ? summary.line : summary.text)
         return summary.isComplete ? .done : .incomplete
     }
 
     private func verify(_ path: String) throws -> ExitStatus {
-        var replay = try Replay(try Files.read(path), source: path)
+        var replay = try Replay(try Replay.readFile(path), source: path)
         let report = try replay.finish()
         if settings.isJSON { Terminal.answer(report.line(file: path)) }
         if let divergence = report.divergence {

@@ -16,8 +16,9 @@ struct ReplayCommand {
         }
         try settings.check()
         self.settings = settings
-        path = operands[0]
-        bytes = try Files.read(path)
+        let path = operands[0]
+        self.path = path
+        bytes = try Self.usable { () throws(ReplayError) in try Replay.readFile(path) }
     }
 
     /// Replays, and says what came of it.
@@ -36,9 +37,9 @@ struct ReplayCommand {
 
     /// Plays the recording once; nil when the window was closed.
     private func play() throws(UsageError) -> ReplayReport? {
-        var replay = try usable { () throws(ReplayError) in try Replay(bytes, source: path) }
+        var replay = try Self.usable { () throws(ReplayError) in try Replay(bytes, source: path) }
         var window = settings.isHeadless ? nil : try ReplayWindow(settings, title: path)
-        while let outputs = try usable({ () throws(ReplayError) in try replay.step() }) {
+        while let outputs = try Self.usable({ () throws(ReplayError) in try replay.step() }) {
             try savePicture(of: replay.match)
             if let until = settings.until, replay.match.ticks > until.number { break }
             guard try window?.show(replay.match, outputs) ?? true else { return nil }
@@ -60,7 +61,7 @@ struct ReplayCommand {
         }
     }
 
-    private func usable<Value>(
+    private static func usable<Value>(
         _ body: () throws(ReplayError) -> Value
     ) throws(UsageError) -> Value {
         do {

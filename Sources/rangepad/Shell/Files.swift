@@ -1,6 +1,7 @@
 import Glibc
 
-/// Whole files, read with errors that say which file and why.
+/// Whole files that people write, read with errors that say which file and why. (`Replay.readFile` reads
+/// recordings, which are longer.)
 enum Files {
     /// The longest file that is read: no level, profile, script or table of measurements is longer.
     static let largest = 64 << 20

@@ -1,19 +1,18 @@
 import Glibc
 
-/// SIGINT and SIGTERM, as a question instead of a handler.
+/// SIGINT, SIGTERM and SIGHUP, as a question instead of a handler.
 ///
-/// Both are blocked before the first thread starts, so every thread inherits that, and stay pending
+/// They are blocked before the first thread starts, so every thread inherits that, and stay pending
 /// until the loop asks. A broken pipe and a file that may grow no more are errors of the write, not
 /// reasons to end.
 enum Interruption {
-    /// Blocks both signals. Call it before the first thread starts, and after the last file
+    /// Blocks the signals. Call it before the first thread starts, and after the last file
     /// was read: reading may wait for ever, and is interrupted as always.
     static func arm() {
-        var signals = sigset_t()
-        sigemptyset(&signals)
-        sigaddset(&signals, SIGINT)
-        sigaddset(&signals, SIGTERM)
-        pthread_sigmask(SIG_BLOCK, &signals, nil)
+        var blocked = sigset_t()
+        sigemptyset(&blocked)
+        for number in signals { sigaddset(&blocked, number) }
+        pthread_sigmask(SIG_BLOCK, &blocked, nil)
         signal(SIGPIPE, SIG_IGN)
         signal(SIGXFSZ, SIG_IGN)
     }
@@ -22,6 +21,17 @@ enum Interruption {
     static var isPending: Bool {
         var pending = sigset_t()
         sigpending(&pending)
-        return sigismember(&pending, SIGINT) == 1 || sigismember(&pending, SIGTERM) == 1
+        return signals.contains { sigismember(&pending, $0) == 1 }
+    }
+
+    /// A terminal that is closed sends SIGHUP, and whoever started the program with `nohup` wants it to
+    /// go on then.
+    private static let signals = [SIGINT, SIGTERM] + (isIgnored(SIGHUP) ? [] : [SIGHUP])
+
+    private static func isIgnored(_ number: CInt) -> Bool {
+        var action = sigaction()
+        guard sigaction(number, nil, &action) == 0 else { return false }
+        return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
+            == unsafeBitCast(SIG_IGN, to: Int.self)
     }
 }
