@@ -15,15 +15,11 @@ struct LinkedCrowd {
     /// Lets so many peers join, and run their sessions. Returns when all are seated.
     init(_ count: Int, at address: HostAddress) throws(BenchError) {
         var links: [PeerLink] = []
-        do {
-            network = try PeerNetwork { Clock.microseconds }
-            for index in 0..<count {
-                let hello = PeerMessage.Hello(
-                    name: PlayerName(cleaning: "Player \(index + 1)"), kind: .simulated)
-                links.append(try network.connect(to: address, saying: hello))
-            }
-        } catch {
-            throw BenchError("\(address): \(error)")
+        network = PeerNetwork { Clock.microseconds }
+        for index in 0..<count {
+            let hello = PeerMessage.Hello(
+                name: PlayerName(cleaning: "Player \(index + 1)"), kind: .simulated)
+            links.append(network.connect(to: address, saying: hello))
         }
         self.links = links
         sequences = Array(repeating: 0, count: count)
@@ -31,7 +27,7 @@ struct LinkedCrowd {
         for link in links {
             while !(try Self.isSeated(link)) {
                 guard Clock.microseconds < end else { throw BenchError("\(address): no seat") }
-                link.arrivals.wait(milliseconds: 100)
+                network.wait(milliseconds: 100)
             }
             link.send(.run)
         }
@@ -54,7 +50,7 @@ struct LinkedCrowd {
 
     /// Whether the host has said so by now.
     private static func isSeated(_ link: PeerLink) throws(BenchError) -> Bool {
-        for arrival in link.arrivals.takeAll() {
+        for arrival in link.takeArrivals() {
             switch arrival {
             case .message(.seated, arrivedAt: _): return true
             case .failed(let reason): throw BenchError(reason)

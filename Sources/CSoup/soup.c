@@ -67,13 +67,6 @@ SoupWebsocketConnection *rp_websocket_of_upgrade(
     return connection;
 }
 
-gboolean rp_websocket_is_writable(SoupWebsocketConnection *connection) {
-    GIOStream *stream = soup_websocket_connection_get_io_stream(connection);
-    if (stream == NULL) return FALSE;
-    return g_pollable_output_stream_is_writable(
-        G_POLLABLE_OUTPUT_STREAM(g_io_stream_get_output_stream(stream)));
-}
-
 GSocket *rp_websocket_socket(SoupWebsocketConnection *connection) {
     GIOStream *stream = soup_websocket_connection_get_io_stream(connection);
     if (stream == NULL) return NULL;
@@ -87,6 +80,13 @@ GSocket *rp_websocket_socket(SoupWebsocketConnection *connection) {
         socket = g_object_ref(g_socket_connection_get_socket(G_SOCKET_CONNECTION(bottom)));
     g_clear_object(&base);
     return socket;
+}
+
+static void drop(const gchar *domain, GLogLevelFlags level, const gchar *text, gpointer data) {}
+
+void rp_drop_debug_lines(void) {
+    if (g_getenv("G_MESSAGES_DEBUG") == NULL)
+        g_log_set_handler("libsoup", G_LOG_LEVEL_DEBUG, drop, NULL);
 }
 
 void rp_register_types(void) {

@@ -11,11 +11,12 @@ import Testing
         #expect(host.network.addresses.first == "127.0.0.1")
         try host.waitForAnotherToJoin()
         let clock = host.clock
-        let peers = try PeerNetwork { clock.now }
+        let peers = PeerNetwork { clock.now }
+        host.peers = [peers]
         for name in host.network.addresses + ["localhost"] {
             let before = host.joined.count
             let address = try #require(HostAddress(host: name, port: host.port))
-            let link = try peers.connect(to: address, saying: Samples.hello())
+            let link = peers.connect(to: address, saying: Samples.hello())
             try host.waitForJoin(number: before + 1)
             link.close()
         }

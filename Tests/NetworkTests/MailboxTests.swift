@@ -84,6 +84,8 @@ private final class Echo: LoopInhabitant {
 
     deinit { answers.put(-1) }
 
+    func woke() {}
+
     func obey(_ command: Command) {
         switch command {
         case .say(let number): answers.put(number)

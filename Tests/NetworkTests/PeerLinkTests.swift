@@ -13,17 +13,18 @@ import Testing
 
     init() throws {
         host = try TestHost()
-        peers = try Self.network(host.clock)
+        peers = Self.network(host.clock)
+        host.peers = [peers]
     }
 
     /// A network that waits for long unless a test says otherwise: a busy machine is no reason to fail.
     private static func network(
         _ clock: TestClock, _ patience: PeerPatience? = nil
-    ) throws -> PeerNetwork {
+    ) -> PeerNetwork {
         var long = PeerPatience()
         long.connecting = 600_000_000
         long.pong = 600_000_000
-        return try PeerNetwork(patience: patience ?? long) { clock.now }
+        return PeerNetwork(patience: patience ?? long) { clock.now }
     }
 
     @Test func aLinkReportsItsLifeInOrder() throws {
@@ -75,7 +76,7 @@ import Testing
         peer.link.send(Samples.frame(1))
         peer.link.close()
         try host.waitForAnotherToJoin()
-        #expect(peer.link.arrivals.takeAll().isEmpty)
+        #expect(peer.link.takeArrivals().isEmpty)
         #expect(!host.events.contains(.ran(number)))
     }
 
@@ -124,7 +125,7 @@ import Testing
         #expect(peer.messages.last == .goodbye(reason: ShownText(cleaning: "good night")))
     }
 
-    @Test func aCrowdSharesOneThread() throws {
+    @Test func aCrowdSharesOneNetwork() throws {
         let crowd = try (0..<40).map { _ in try TestPeer(peers, port: host.port) }
         try host.waitForJoin(number: 40)
         for (index, peer) in crowd.enumerated() {
@@ -164,17 +165,17 @@ import Testing
     @Test func aHostThatDoesNotAnswerIsGivenUp() throws {
         var patience = PeerPatience()
         patience.connecting = 300_000
-        let peers = try Self.network(host.clock, patience)
+        let peers = Self.network(host.clock, patience)
         let relay = try Relay(to: host.port)
         let peer = try TestPeer(peers, port: relay.port)
-        try relay.accept()
+        try relay.accept(from: peers)
         #expect(try peer.waitForEnd() == .failed("no answer in time"))
     }
 
     @Test func whatIsNoHostIsRefused() throws {
         let relay = try Relay(to: host.port)
         let peer = try TestPeer(peers, port: relay.port)
-        try relay.accept()
+        try relay.accept(from: peers)
         relay.send([UInt8]("HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n".utf8))
         guard case .failed = try peer.waitForEnd() else { throw NeverCame("a failure") }
     }
@@ -192,7 +193,7 @@ import Testing
         peers.stop()
         #expect(try left.waitForEnd() == .failed("given up"))
         let late = try TestPeer(peers, port: host.port)
-        #expect(late.link.arrivals.takeAll().isEmpty)
+        #expect(late.link.takeArrivals() == [.failed("the network has stopped")])
     }
 
     @Test func aMessageThatIsNoneIsReportedAndTheLinkStays() throws {
@@ -214,7 +215,7 @@ import Testing
         var patience = PeerPatience()
         patience.ping = 1_000_000
         patience.pong = 3_500_000  // GLib may take a second longer for a ping
-        let peers = try Self.network(host.clock, patience)
+        let peers = Self.network(host.clock, patience)
         let relay = try Relay(to: host.port)
         let (lonely, lively) = (
             try TestPeer(peers, port: relay.port), try TestPeer(peers, port: host.port)
@@ -268,7 +269,7 @@ import Testing
         for _ in 0..<20 { peer.link.send(.suspend) }
         let other = try TestPeer(peers, port: host.port)
         try other.wait(for: "a welcome") { $0.token }
-        #expect(peer.link.arrivals.takeAll().isEmpty)
+        #expect(peer.link.takeArrivals().isEmpty)
         try peer.wait(for: "the end", meanwhile: { peer.link.send(.suspend) }) { $0.end }
         #expect(peer.end == .linkLost(code: nil))
     }

@@ -51,7 +51,7 @@ import Testing
 
     @Test func aPortIsFreeAgainAtOnce() throws {
         let clock = TestClock()
-        let peers = try PeerNetwork { clock.now }
+        let peers = PeerNetwork { clock.now }
         var port: UInt16 = 0
         for _ in 0..<5 {
             // An address of its own: no other test takes the port meanwhile.
@@ -61,8 +61,9 @@ import Testing
             }
             if port != 0 { #expect(host.port == port) }
             port = host.port
+            host.peers = [peers]
             let address = try #require(HostAddress(host: "127.0.0.4", port: port))
-            let link = try peers.connect(to: address, saying: Samples.hello())
+            let link = peers.connect(to: address, saying: Samples.hello())
             try host.waitForJoin(number: 1)
             host.network.stop(reason: "")
             link.close()
@@ -77,16 +78,17 @@ import Testing
                 let host = try TestHost()
                 try host.waitForAnotherToJoin()
                 let clock = host.clock
-                let peers = try PeerNetwork { clock.now }
+                let peers = PeerNetwork { clock.now }
                 let address = try #require(HostAddress(host: "127.0.0.1", port: host.port))
-                let links = try (0..<4).map { _ in
-                    try peers.connect(to: address, saying: Samples.hello())
+                host.peers = [peers]
+                let links = (0..<4).map { _ in
+                    peers.connect(to: address, saying: Samples.hello())
                 }
                 try host.waitForJoin(number: 5)
                 links[0].drop()
                 links[1].close()
                 _ = try RawConnection(port: host.port).status([])
-                _ = try peers.connect(to: address, saying: Samples.hello())
+                _ = peers.connect(to: address, saying: Samples.hello())
                 links[2].drop()
                 peers.stop()
             }

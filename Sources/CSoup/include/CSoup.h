@@ -49,9 +49,6 @@ static inline void rp_websocket_forget(
     g_signal_handlers_disconnect_by_data(connection, data);
 }
 
-/// Whether the system would take bytes now. libsoup's own queue has no end.
-gboolean rp_websocket_is_writable(SoupWebsocketConnection *_Nonnull connection);
-
 /// The socket below a connection, with a reference for the caller; NULL when there is none.
 GSocket *_Nullable rp_websocket_socket(SoupWebsocketConnection *_Nonnull connection);
 
@@ -69,6 +66,10 @@ SoupWebsocketConnection *_Nonnull rp_websocket_of_upgrade(
 /// a lock that the other wants: registering a type and setting up a class that mentions it lock in
 /// opposite orders (GLib 2.74). Call it before the first thread is started.
 void rp_register_types(void);
+
+/// Drops what libsoup says of each frame for its developers, unless somebody wants to read it: GLib
+/// takes a few microseconds to find that out line by line.
+void rp_drop_debug_lines(void);
 
 /// A server that listens to nothing, names no software and knows no compression.
 SoupServer *_Nonnull rp_server_new(void);

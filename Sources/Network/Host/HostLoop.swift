@@ -69,6 +69,8 @@ final class HostLoop: LoopInhabitant {
         sweeping = LoopSource.every(milliseconds: Self.sweepInterval) { [unowned self] in sweep() }
     }
 
+    func woke() { _ = clock.look() }
+
     func obey(_ command: Command) {
         switch command {
         case .tell(let output): perform(reception.output(output), at: clock.look())
@@ -116,8 +118,7 @@ final class HostLoop: LoopInhabitant {
 
     /// A binary message: on the way of nearly everything, so it allocates nothing of its own.
     func received(_ bytes: UnsafeRawBufferPointer, on link: HostLink) {
-        // The frame guard looked when libsoup had read the frame: that is when it arrived, and what
-        // libsoup did since is our own time.
+        // It arrived when the loop woke: what libsoup did since is our own time.
         let moment = clock.last
         do throws(LinkRejection) {
             let taken = try reception.measured(bytes.bytes, on: link.number, at: moment)
@@ -133,7 +134,7 @@ final class HostLoop: LoopInhabitant {
 
     /// A text message.
     func received(text: [UInt8], on link: HostLink) {
-        let moment = clock.look()
+        let moment = clock.last
         perform(reception.said(text, on: link.number, using: &generator), at: moment)
     }
 

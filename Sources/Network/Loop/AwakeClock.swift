@@ -13,7 +13,7 @@ struct Moment: Equatable {
 
 /// Tells a slow peer from a host that stood still: stopped, suspended, or swapped out.
 ///
-/// The loop looks at the clock at least once each `interval`, since it sweeps. A longer gap between two
+/// The loop looks at the clock whenever it wakes, and does so at least once each `interval`. A longer gap between two
 /// looks is the loop's own doing, so all deadlines move by what goes beyond: they are counted in awake
 /// time, which does not contain it.
 final class AwakeClock {

@@ -1,5 +1,3 @@
-internal import CGLib
-internal import CSoup
 internal import CSystem
 internal import Glibc
 internal import Synchronization
@@ -10,6 +8,9 @@ internal import Synchronization
 protocol LoopInhabitant: AnyObject, SendableMetatype {
     /// What other threads can ask of it.
     associatedtype Command: Sendable
+
+    /// The loop woke: whatever it finds now has arrived by now.
+    func woke()
 
     /// Does what was asked.
     func obey(_ command: Command)
@@ -31,7 +32,6 @@ final class Loop<Inhabitant: LoopInhabitant>: Sendable {
         named name: String,
         _ make: @escaping @Sendable (_ end: @escaping () -> Void) -> Inhabitant
     ) throws(NetworkError) {
-        _ = typesAreRegistered
         let commands = try Mailbox<Inhabitant.Command>()
         let start = Unmanaged.passRetained(
             Start { Self.run(named: name, obeying: commands, make) })
@@ -73,30 +73,26 @@ final class Loop<Inhabitant: LoopInhabitant>: Sendable {
     ) {
         rp_name_thread(name)
         leaveSignalsToOthers()
-        let context = g_main_context_new()
-        g_main_context_push_thread_default(context)
-        let loop = g_main_loop_new(context, 0)
-        live(on: loop, obeying: commands, make)
-        // What the inhabitant let go of may still have something to finish; never for ever.
-        var rounds = 0
-        while rounds < 100, g_main_context_iteration(context, 0) != 0 { rounds += 1 }
-        g_main_loop_unref(loop)
-        g_main_context_pop_thread_default(context)
-        g_main_context_unref(context)
+        let context = LoopContext()
+        context.enter { live(on: context, obeying: commands, make) }
+        context.finish()
     }
 
     /// In a function of its own: all that lives on the loop is released when it returns.
     private static func live(
-        on loop: OpaquePointer?, obeying commands: Mailbox<Inhabitant.Command>,
+        on context: LoopContext, obeying commands: Mailbox<Inhabitant.Command>,
         _ make: (_ end: @escaping () -> Void) -> Inhabitant
     ) {
-        let inhabitant = make { g_main_loop_quit(loop) }
+        let end = End()
+        let inhabitant = make { end.hasCome = true }
         var batch: [Inhabitant.Command] = []
         let source = LoopSource.reading(commands.descriptor) {
             commands.take(into: &batch)
             for command in batch { inhabitant.obey(command) }
         }
-        withExtendedLifetime(source) { g_main_loop_run(loop) }
+        withExtendedLifetime(source) {
+            while !end.hasCome { context.turn(atMost: -1) { inhabitant.woke() } }
+        }
     }
 
     /// SIGINT and its like are for the thread that waits for them; faults stay where they happen.
@@ -119,5 +115,7 @@ private final class Start: Sendable {
     }
 }
 
-/// Once for the process, before its first loop: two that start at once could lock each other out.
-private let typesAreRegistered: Void = rp_register_types()
+/// Whether a loop shall end; its own thread's alone.
+private final class End {
+    var hasCome = false
+}

@@ -1,6 +1,6 @@
 internal import Determinism
 
-/// One link of a peer, on the loop's thread.
+/// One link of a peer: its states, and what libsoup tells it.
 ///
 ///     connecting --open--> open --close--> closing --closed--> over
 ///     connecting --refused, too late, closed--> over        open --lost, dropped--> over
@@ -17,12 +17,12 @@ final class OpenLink {
         case over
     }
 
-    /// The link's name among the loop's links.
+    /// The link's name among the network's links.
     let number: Int
+    /// What happened and was not taken yet, in order.
+    var arrivals: [PeerArrival] = []
 
     private let hello: PeerMessage.Hello
-    private let arrivals: Mailbox<PeerArrival>
-    private let over: Mailbox<Void>
     private unowned let loop: PeerLoop
     private var state: State
     /// How many messages were queued since the system last took one at once.
@@ -34,21 +34,21 @@ final class OpenLink {
     private static let mostBytesWaiting: Int32 = 256
 
     /// Nothing happens yet.
-    init(
-        _ number: Int, hello: PeerMessage.Hello, arrivals: Mailbox<PeerArrival>,
-        over: Mailbox<Void>, loop: PeerLoop
-    ) {
+    init(_ number: Int, hello: PeerMessage.Hello, loop: PeerLoop) {
         self.number = number
         self.hello = hello
-        self.arrivals = arrivals
-        self.over = over
         self.loop = loop
         state = .connecting(nil, until: .max)
     }
 
+    /// Whether the end is reported.
+    var isOver: Bool {
+        if case .over = state { true } else { false }
+    }
+
     /// Begins to look for the host.
     func open(_ url: String, with client: SessionClient) {
-        arrivals.put(.connecting)
+        arrivals.append(.connecting)
         let until = loop.clock.look().awake + loop.patience.connecting
         let attempt = client.open(url) { [weak self] outcome in self?.opened(outcome) }
         guard let attempt else { return fail("\(url): not an address") }
@@ -80,7 +80,7 @@ final class OpenLink {
         switch state {
         case .connecting: fail("given up")
         case .open(let websocket, _), .closing(let websocket, _):
-            websocket.socket()?.shutDown()
+            websocket.socket?.shutDown()
             finish(.linkLost(code: nil))
         case .over: return
         }
@@ -118,11 +118,10 @@ final class OpenLink {
         case .success(let connection):
             let websocket = WebSocket(
                 connection, pingSeconds: loop.patience.pingSeconds, observer: self)
-            let socket = websocket.socket()
-            socket?.sendWithoutDelay()
-            socket?.keepQueueBelow(bytes: Self.mostBytesWaiting)
+            websocket.socket?.sendWithoutDelay()
+            websocket.socket?.keepQueueBelow(bytes: Self.mostBytesWaiting)
             state = .open(websocket, until: pongDue())
-            arrivals.put(.connected)
+            arrivals.append(.connected)
             say(.hello(hello))
         }
     }
@@ -134,10 +133,9 @@ final class OpenLink {
     private func pongDue() -> Microseconds { loop.clock.look().awake + loop.patience.pong }
 
     private func finish(_ arrival: PeerArrival) {
-        if case .over = state { return }
+        guard !isOver else { return }
         state = .over
-        arrivals.put(arrival)
-        over.put(())
+        arrivals.append(arrival)
         loop.ended(number)
     }
 }
@@ -148,11 +146,11 @@ extension OpenLink: WebSocket.Observer {
     }
 
     func received(text: [UInt8]) {
-        let moment = loop.clock.look()
+        let time = loop.clock.last.now
         do throws(MessageFault) {
-            arrivals.put(.message(try HostMessage(decoding: text), arrivedAt: moment.now))
+            arrivals.append(.message(try HostMessage(decoding: text), arrivedAt: time))
         } catch {
-            arrivals.put(.rejected(error))
+            arrivals.append(.rejected(error))
         }
     }
 

@@ -1,48 +1,45 @@
-/// One link of a peer to a host, from any thread.
+/// One link of a peer to a host. It is used where its network is.
 ///
 /// Dropping it closes it.
-public final class PeerLink: Sendable {
-    /// What came in, in order. Its descriptor can be polled.
-    public let arrivals: Mailbox<PeerArrival>
-
-    /// Holds one word when the link is over.
-    let over: Mailbox<Void>
-
-    private let number: Int
+public final class PeerLink {
+    private let link: OpenLink
     /// Lives as long as one of its links does.
     private let network: PeerNetwork
-    private var loop: Loop<PeerLoop> { network.loop }
 
     /// How long `close` waits, in milliseconds.
-    private static let closingPatience: Int32 = 1000
+    private static let closingPatience: UInt32 = 1000
 
-    init(number: Int, network: PeerNetwork) throws(NetworkError) {
-        arrivals = try Mailbox()
-        over = try Mailbox()
-        self.number = number
+    init(_ link: OpenLink, network: PeerNetwork) {
+        self.link = link
         self.network = network
     }
 
-    deinit { loop.send(.close(number)) }
+    deinit { network.loop.work { link.close() } }
+
+    /// Takes what was reported since the last call, in order.
+    public func takeArrivals() -> [PeerArrival] {
+        defer { link.arrivals.removeAll() }
+        return link.arrivals
+    }
 
     /// Says something. Before the link is open, and after its end, it is not said.
     public func send(_ message: PeerMessage) {
-        loop.send(.say(number, message))
+        network.loop.work { link.say(message) }
     }
 
     /// Sends a measurement, if the system takes it now. It is never queued: a newer one comes soon.
     public func send(_ frame: MeasurementFrame) {
-        loop.send(.measure(number, frame))
+        link.measure(frame)
     }
 
     /// Breaks the connection without a word, as a device does that leaves the network.
     public func drop() {
-        loop.send(.drop(number))
+        network.loop.work { link.drop() }
     }
 
     /// Closes the link and waits for that: at most a second.
     public func close() {
-        loop.send(.close(number))
-        over.wait(milliseconds: Self.closingPatience)
+        network.loop.work { link.close() }
+        network.loop.wait(atMost: Self.closingPatience) { link.isOver }
     }
 }

@@ -1,25 +1,7 @@
 internal import Determinism
 
-/// All links of a peer network, on its thread.
-final class PeerLoop: LoopInhabitant {
-    /// What other threads can ask; links are named by their numbers.
-    enum Command: Sendable {
-        /// Open a link.
-        case open(
-            Int, url: String, PeerMessage.Hello, arrivals: Mailbox<PeerArrival>,
-            over: Mailbox<Void>)
-        /// Say something.
-        case say(Int, PeerMessage)
-        /// Send a measurement.
-        case measure(Int, MeasurementFrame)
-        /// Break the connection.
-        case drop(Int)
-        /// Close cleanly.
-        case close(Int)
-        /// Close all, and end.
-        case stop
-    }
-
+/// All links of a peer network, and the GLib loop under them.
+final class PeerLoop {
     /// How often deadlines are looked at, in milliseconds.
     private static let sweepInterval: UInt32 = 250
     /// How long a stop may take, in milliseconds.
@@ -30,60 +12,79 @@ final class PeerLoop: LoopInhabitant {
     /// How long the links wait.
     let patience: PeerPatience
 
-    private let client = SessionClient()
-    private let end: () -> Void
+    private let context = LoopContext()
+    /// nil once stopped.
+    private var client: SessionClient?
     private var links: [Int: OpenLink] = [:]
+    private var lastNumber = 0
     private var sweeping: LoopSource?
-    /// Not nil from the stop on.
-    private var stopping: LoopSource?
 
     /// Nobody is linked yet.
-    init(
-        patience: PeerPatience, clock: @escaping @Sendable () -> Microseconds,
-        end: @escaping () -> Void
-    ) {
+    init(patience: PeerPatience, clock: @escaping @Sendable () -> Microseconds) {
         self.patience = patience
-        self.end = end
         self.clock = AwakeClock(interval: Microseconds(Self.sweepInterval) * 1000, clock: clock)
-        sweeping = LoopSource.every(milliseconds: Self.sweepInterval) { [unowned self] in sweep() }
+        client = context.enter { SessionClient() }
+        sweeping = context.enter {
+            LoopSource.every(milliseconds: Self.sweepInterval) { [unowned self] in sweep() }
+        }
     }
 
-    func obey(_ command: Command) {
-        switch command {
-        case .open(let number, let url, let hello, let arrivals, let over):
-            let link = OpenLink(number, hello: hello, arrivals: arrivals, over: over, loop: self)
-            guard stopping == nil else { return link.fail("the network has stopped") }
-            links[number] = link
-            link.open(url, with: client)
-        case .say(let number, let message): links[number]?.say(message)
-        case .measure(let number, let frame): links[number]?.measure(frame)
-        case .drop(let number): links[number]?.drop()
-        case .close(let number): links[number]?.close()
-        case .stop: stop()
+    /// Begins to open a link.
+    func open(_ address: HostAddress, saying hello: PeerMessage.Hello) -> OpenLink {
+        lastNumber += 1
+        let link = OpenLink(lastNumber, hello: hello, loop: self)
+        guard let client else {
+            link.fail("the network has stopped")
+            return link
+        }
+        links[lastNumber] = link
+        work { link.open(address.url, with: client) }
+        return link
+    }
+
+    /// Sleeps until something is due, or a descriptor can be read, and does what is due.
+    func wait(for descriptors: [Int32] = [], milliseconds: Int32) {
+        context.turn(atMost: milliseconds, wakingFor: descriptors) { _ = clock.look() }
+    }
+
+    /// Closes all links and waits for that, but not for ever. Nothing happens the second time.
+    func stop() {
+        guard client != nil else { return }
+        let all = links.values.sorted { $0.number < $1.number }
+        for link in all { work { link.close() } }
+        wait(atMost: Self.stopPatience) { links.isEmpty }
+        // Hosts that do not answer a close are left alone with it.
+        for link in all { work { link.drop() } }
+        context.enter {
+            sweeping = nil
+            client = nil
+        }
+        context.finish()
+    }
+
+    /// Does something with a link. What is sent is on its way at once; the rest is for the next turn.
+    func work(_ body: () -> Void) {
+        context.enter(body)
+    }
+
+    /// Turns until something is so, or for so long.
+    func wait(atMost milliseconds: UInt32, until isSo: () -> Bool) {
+        var isTooLate = false
+        let patience = context.enter {
+            LoopSource.every(milliseconds: milliseconds) { isTooLate = true }
+        }
+        withExtendedLifetime(patience) {
+            while !isSo(), !isTooLate { wait(milliseconds: -1) }
         }
     }
 
     /// The link has reported its end.
     func ended(_ number: Int) {
         links[number] = nil
-        if stopping != nil, links.isEmpty { end() }
     }
 
     private func sweep() {
-        let moment = clock.look()
+        let moment = clock.last
         for link in links.values.sorted(by: { $0.number < $1.number }) { link.sweep(at: moment) }
-    }
-
-    private func stop() {
-        guard stopping == nil else { return }
-        stopping = LoopSource.every(milliseconds: Self.stopPatience) { [unowned self] in giveUp() }
-        for link in links.values.sorted(by: { $0.number < $1.number }) { link.close() }
-        if links.isEmpty { end() }
-    }
-
-    /// Hosts that do not answer a close are left alone with it.
-    private func giveUp() {
-        for link in links.values.sorted(by: { $0.number < $1.number }) { link.drop() }
-        end()
     }
 }

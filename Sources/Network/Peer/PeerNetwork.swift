@@ -1,50 +1,60 @@
 public import Determinism
-internal import Synchronization
 
-/// The peers' side of the network: a thread that any number of links share. It lives as long as it, or
-/// one of its links, is held.
-public final class PeerNetwork: Sendable {
-    let loop: Loop<PeerLoop>
+/// The peers' side of the network: any number of links on the thread of whoever holds it.
+///
+///     let network = PeerNetwork { monotonicMicroseconds() }
+///     let link = network.connect(to: address, saying: hello)
+///     while !isOver {
+///         network.wait(milliseconds: 100)
+///         for arrival in link.takeArrivals() { ... }
+///     }
+///
+/// Nothing happens in between: it must be turned again and again, by `wait` or `turn`, while one of its
+/// links is wanted. It has no thread of its own, so what is sent is on its way when the call returns. One
+/// thread at a time may use it. It lives as long as it, or one of its links, is held.
+public final class PeerNetwork {
+    let loop: PeerLoop
 
-    private let lastNumber = Atomic<Int>(0)
-
-    /// Starts the thread.
+    /// Nobody is linked yet.
     ///
     /// - Parameters:
     ///   - patience: How long the links wait for their hosts.
-    ///   - clock: Monotonic, in microseconds; it is called from the network's thread.
-    /// - Throws: `NetworkError.system` when there is no descriptor or no thread left.
+    ///   - clock: Monotonic, in microseconds.
     public init(
         patience: PeerPatience = PeerPatience(), clock: @escaping @Sendable () -> Microseconds
-    ) throws(NetworkError) {
-        loop = try Loop(named: "peer network") { end in
-            PeerLoop(patience: patience, clock: clock, end: end)
-        }
+    ) {
+        loop = PeerLoop(patience: patience, clock: clock)
     }
 
-    deinit { stop() }
+    deinit { loop.stop() }
 
-    /// Begins to open a link, and says hello when it is open. What comes of it arrives in the link's
-    /// mailbox. A link that was lost is not opened again: open a new one.
+    /// Begins to open a link, and says hello when it is open. What comes of it are the link's arrivals. A
+    /// link that was lost is not opened again: open a new one.
     ///
     /// - Parameters:
     ///   - address: Where the host is.
     ///   - hello: Who the peer is.
     /// - Returns: The link.
-    /// - Throws: `NetworkError.system` when there is no descriptor left for the mailbox.
-    public func connect(
-        to address: HostAddress, saying hello: PeerMessage.Hello
-    ) throws(NetworkError) -> PeerLink {
-        let number = lastNumber.add(1, ordering: .relaxed).newValue
-        let link = try PeerLink(number: number, network: self)
-        loop.send(
-            .open(number, url: address.url, hello, arrivals: link.arrivals, over: link.over))
-        return link
+    public func connect(to address: HostAddress, saying hello: PeerMessage.Hello) -> PeerLink {
+        PeerLink(loop.open(address, saying: hello), network: self)
+    }
+
+    /// Does what is due, and does not wait.
+    public func turn() {
+        loop.wait(milliseconds: 0)
+    }
+
+    /// Sleeps until something is due, and does it; it may be nothing that a link reports.
+    ///
+    /// - Parameters:
+    ///   - descriptors: What wakes it besides, when it can be read.
+    ///   - milliseconds: How long at most; negative for as long as it takes.
+    public func wait(for descriptors: [Int32] = [], milliseconds: Int32) {
+        loop.wait(for: descriptors, milliseconds: milliseconds)
     }
 
     /// Closes all links and waits for that: at most about a second. Nothing happens the second time.
     public func stop() {
-        loop.send(.stop)
-        loop.join()
+        loop.stop()
     }
 }

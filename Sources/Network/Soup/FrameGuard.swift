@@ -17,7 +17,7 @@ final class FrameGuard {
     ///   - clock: The loop's.
     ///   - refused: Told once for each frame that is too much.
     init(caps: LinkCaps, clock: AwakeClock, refused: @escaping (LinkRejection) -> Void) {
-        budget = FrameBudget(caps: caps, at: clock.look())
+        budget = FrameBudget(caps: caps, at: clock.last)
         self.clock = clock
         self.refused = refused
     }
@@ -39,7 +39,7 @@ final class FrameGuard {
 
     /// The close code that a frame earns, or 0.
     private func inspect(first: UInt8, size: Int) -> UInt32 {
-        guard let rejection = budget.spend(first: first, size: size, at: clock.look()) else {
+        guard let rejection = budget.spend(first: first, size: size, at: clock.last) else {
             return 0
         }
         refused(rejection)

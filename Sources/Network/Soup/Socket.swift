@@ -13,6 +13,14 @@ final class Socket {
     /// Whether GLib has closed it: nothing will come of it any more.
     var isClosed: Bool { g_socket_is_closed(socket.pointer) != 0 }
 
+    /// Whether the system would take bytes now.
+    var isWritable: Bool {
+        // GLib's own question says the same, and takes five times as long.
+        var entry = pollfd(
+            fd: g_socket_get_fd(socket.pointer), events: Int16(POLLOUT), revents: 0)
+        return poll(&entry, 1, 0) > 0 && Int32(entry.revents) & POLLOUT != 0
+    }
+
     /// Ends the connection without a word. Whoever reads from it sees its end; nothing can block.
     func shutDown() {
         g_socket_shutdown(socket.pointer, 1, 1, nil)

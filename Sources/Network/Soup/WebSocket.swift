@@ -21,6 +21,9 @@ final class WebSocket {
         func closed(code: UInt16?)
     }
 
+    /// The socket below; nil when the stream has none.
+    let socket: Socket?
+
     private let connection: GObjectReference<OpaquePointer>
     private weak var observer: (any Observer)?
 
@@ -35,6 +38,7 @@ final class WebSocket {
         observer: any Observer
     ) {
         self.connection = connection
+        socket = rp_websocket_socket(connection.pointer).map { Socket(GObjectReference(owned: $0)) }
         self.observer = observer
         soup_websocket_connection_set_max_incoming_payload_size(
             connection.pointer, UInt(ProtocolConstants.longestMessage))
@@ -82,11 +86,6 @@ final class WebSocket {
         soup_websocket_connection_close(connection.pointer, code.rawValue, nil)
     }
 
-    /// The socket below; nil when the stream has none.
-    func socket() -> Socket? {
-        rp_websocket_socket(connection.pointer).map { Socket(GObjectReference(owned: $0)) }
-    }
-
     private var isOpen: Bool {
         soup_websocket_connection_get_state(connection.pointer) == SOUP_WEBSOCKET_STATE_OPEN
     }
@@ -95,7 +94,8 @@ final class WebSocket {
         _ type: SoupWebsocketDataType, _ bytes: UnsafeRawBufferPointer, mayQueue: Bool
     ) -> Sending {
         guard isOpen else { return .over }
-        guard mayQueue || rp_websocket_is_writable(connection.pointer) != 0 else {
+        // libsoup's own queue has no end.
+        guard mayQueue || socket?.isWritable == true else {
             return .unwritable
         }
         let message = g_bytes_new(bytes.baseAddress, gsize(bytes.count))

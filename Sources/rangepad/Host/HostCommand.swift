@@ -33,7 +33,7 @@ struct HostCommand {
         let announcer = Announcer(Voice(isJSON: settings.isJSON))
         announcer.listening(
             addresses: network.addresses, port: network.port, wanted: settings.port, at: .zero)
-        let bots = try Bots(settings.bots, port: network.port, seed: seed)
+        let bots = Bots(settings.bots, port: network.port, seed: seed)
         let recorder = Recorder(path: settings.record, header: header) { problem in
             announcer.recordingFailed(problem, at: .zero)
         }

@@ -54,7 +54,7 @@ final class HostLoop {
             flush()
             for timed in outputs { carry(timed) }
             show()
-            slept = Waiting.wait(for: [], until: live.nextTurn, from: MonotonicClock.now)
+            slept = Waiting.sleep(until: live.nextTurn, from: MonotonicClock.now)
         }
         end()
         return .done

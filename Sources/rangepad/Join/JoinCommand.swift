@@ -31,21 +31,16 @@ struct JoinCommand {
     /// Joins and plays until the end.
     func run() throws(UsageError) -> ExitStatus {
         Interruption.arm()
-        do throws(NetworkError) {
-            let network = try PeerNetwork { MonotonicClock.now }
-            defer { network.stop() }
-            let (movement, rate, seed) = (movement, settings.rate ?? 30, settings.seed)
-            let peer = try LinkedPeer(
-                network: network, address: address, name: name, token: identity?.token
-            ) { SimulatedPeer(movement: movement, rate: rate, seed: seed) }
-            return try play(peer)
-        } catch {
-            Terminal.say("rangepad join: \(error)")
-            return .no
-        }
+        let network = PeerNetwork { MonotonicClock.now }
+        defer { network.stop() }
+        let (movement, rate, seed) = (movement, settings.rate ?? 30, settings.seed)
+        let peer = LinkedPeer(
+            network: network, address: address, name: name, token: identity?.token
+        ) { SimulatedPeer(movement: movement, rate: rate, seed: seed) }
+        return play(peer, over: network)
     }
 
-    private func play(_ peer: LinkedPeer) throws(NetworkError) -> ExitStatus {
+    private func play(_ peer: LinkedPeer, over network: PeerNetwork) -> ExitStatus {
         let voice = Voice(isJSON: settings.isJSON)
         defer { voice.finish() }
         var diary = JoinDiary(voice, start: MonotonicClock.now)
@@ -54,7 +49,7 @@ struct JoinCommand {
         let end = settings.duration.map { MonotonicClock.now + Microseconds($0 * 1_000_000) }
         while !peer.isOver {
             let now = MonotonicClock.now
-            for happening in try peer.turn(at: now) {
+            for happening in peer.turn(at: now) {
                 if case .welcomed(let token) = happening, let problem = identity?.keep(token) {
                     voice.say("the identity is not kept: \(problem)")
                 }
@@ -63,8 +58,9 @@ struct JoinCommand {
             for key in keyboard?.takeKeys() ?? [] { peer.press(key, at: now) }
             if Interruption.isPending || end.map({ now >= $0 }) == true { peer.end(at: now) }
             let wake = [peer.nextTurn, end].compactMap { $0 }.min()
-            Waiting.wait(
-                for: [peer.descriptor, keyboard?.descriptor], until: wake, from: now)
+            network.wait(
+                for: [keyboard?.descriptor].compactMap { $0 },
+                milliseconds: Waiting.milliseconds(until: wake, from: now))
         }
         peer.close()
         return diary.status

@@ -6,8 +6,8 @@ import SimulatedRoom
 
 /// A simulated peer with a link to a host: says what the peer does, and hears what the host says.
 ///
-/// `join` has one of them, a host's bots are several. It takes turns with whoever holds it, and never
-/// waits. A lost link is opened again, by the same identity, for as long as `patience` lasts.
+/// `join` has one of them, a host's bots are several. It takes turns with whoever holds it and its
+/// network, and never waits. A lost link is opened again, by the same identity, for as long as `patience` lasts.
 final class LinkedPeer {
     /// What happened to the peer, for whoever watches it.
     enum Happening: Equatable {
@@ -45,7 +45,6 @@ final class LinkedPeer {
     /// The monotonic time of the first seat: the peer's own time counts from there.
     private var firstSeated: Microseconds = 0
     private var sequence: UInt32 = 0
-    private var arrived: [PeerArrival] = []
     private var earlyKeys: [Key] = []
     /// Until when a lost link is opened again; nil while there is one, or none is wanted.
     private var reconnectUntil: Microseconds?
@@ -64,17 +63,14 @@ final class LinkedPeer {
     init(
         network: PeerNetwork, address: HostAddress, name: PlayerName, token: ResumeToken?,
         peer: @escaping () -> SimulatedPeer
-    ) throws(NetworkError) {
+    ) {
         self.network = network
         self.address = address
         self.name = name
         self.token = token
         makePeer = peer
-        try connect()
+        connect()
     }
-
-    /// What to poll for news; nil without a link.
-    var descriptor: Int32? { link?.arrivals.descriptor }
 
     /// When the peer wants its next turn at the latest; nil when only news can wake it.
     var nextTurn: Microseconds? {
@@ -82,19 +78,15 @@ final class LinkedPeer {
         return [own, reconnectAt, endBy].compactMap { $0 }.min()
     }
 
-    /// Takes a turn: hears what arrived, and does what is due.
-    func turn(at now: Microseconds) throws(NetworkError) -> [Happening] {
+    /// Takes a turn, after the network took one: hears what arrived, and does what is due.
+    func turn(at now: Microseconds) -> [Happening] {
         var happenings: [Happening] = []
-        // What is heard may end the link, and with it the mailbox.
-        let mailbox = link?.arrivals
-        mailbox?.take(into: &arrived)
-        for arrival in arrived { hear(arrival, at: now, &happenings) }
-        arrived.removeAll(keepingCapacity: true)
+        for arrival in link?.takeArrivals() ?? [] { hear(arrival, at: now, &happenings) }
         if let reconnectAt, now >= reconnectAt, !isOver {
             self.reconnectAt = nil
-            try connect()
+            connect()
         }
-        try act(at: now)
+        act(at: now)
         if let endBy, now >= endBy, !isOver { finish(&happenings) }
         return happenings
     }
@@ -121,8 +113,8 @@ final class LinkedPeer {
         link?.close()
     }
 
-    private func connect() throws(NetworkError) {
-        link = try network.connect(
+    private func connect() {
+        link = network.connect(
             to: address, saying: PeerMessage.Hello(name: name, kind: .simulated, token: token))
         sequence = 0
     }
@@ -207,7 +199,7 @@ final class LinkedPeer {
 
     // MARK: - Acting
 
-    private func act(at now: Microseconds) throws(NetworkError) {
+    private func act(at now: Microseconds) {
         guard !isOver, let actions = peer?.actions(until: now - firstSeated) else { return }
         for action in actions {
             switch action {
@@ -225,7 +217,7 @@ final class LinkedPeer {
                 link?.drop()
             case .rejoin:
                 isDropped = false
-                try connect()
+                connect()
             }
         }
     }

@@ -1,28 +1,32 @@
 import Determinism
 import Glibc
 
-/// Sleeping until something arrives or a time comes.
+/// How long a loop sleeps.
 enum Waiting {
     /// The longest sleep: a loop looks at signals this often at least.
     static let longest: Microseconds = 100_000
 
-    /// Sleeps until one of the descriptors is readable, or until a time; 100 ms at most.
+    /// How long to sleep until a time.
     ///
     /// - Parameters:
-    ///   - descriptors: What to poll; nil ones are left out.
     ///   - time: The monotonic time to wake at; nil for the longest sleep.
     ///   - now: The monotonic time now.
-    /// - Returns: How long it meant to sleep.
-    @discardableResult
-    static func wait(
-        for descriptors: [Int32?], until time: Microseconds?, from now: Microseconds
-    ) -> Microseconds {
-        let span = min(max((time ?? now + longest) - now, 0), longest)
-        var entries = descriptors.compactMap { $0 }.map {
-            pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
-        }
+    /// - Returns: Milliseconds, at most the longest sleep.
+    static func milliseconds(until time: Microseconds?, from now: Microseconds) -> Int32 {
         // Rounded up: waking before the time would be waking twice.
-        poll(&entries, nfds_t(entries.count), CInt((span + 999) / 1000))
+        Int32((span(until: time, from: now) + 999) / 1000)
+    }
+
+    /// Sleeps until a time, at most for the longest sleep.
+    ///
+    /// - Returns: How long it meant to sleep.
+    static func sleep(until time: Microseconds, from now: Microseconds) -> Microseconds {
+        let span = span(until: time, from: now)
+        usleep(useconds_t(span))
         return span
+    }
+
+    private static func span(until time: Microseconds?, from now: Microseconds) -> Microseconds {
+        min(max((time ?? now + longest) - now, 0), longest)
     }
 }

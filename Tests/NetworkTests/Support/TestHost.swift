@@ -9,6 +9,8 @@ import Synchronization
 final class TestHost {
     let network: HostNetwork
     let clock = TestClock()
+    /// Peers on the test's own thread: they are turned while it waits for the host.
+    var peers: [PeerNetwork] = []
     private(set) var seen: [Arrival] = []
 
     init(_ configure: (inout HostNetwork.Settings) -> Void = { _ in }) throws {
@@ -50,7 +52,9 @@ final class TestHost {
             let left = Int64(generousMilliseconds) - (monotonicMilliseconds() - begin)
             guard left > 0 else { throw NeverCame("\(what), but \(seen.suffix(20))") }
             try meanwhile?()
-            network.arrivals.wait(milliseconds: meanwhile == nil ? Int32(left) : 20)
+            for network in peers { network.turn() }
+            let isIdle = meanwhile == nil && peers.isEmpty
+            network.arrivals.wait(milliseconds: isIdle ? Int32(left) : 5)
         }
     }
 

@@ -3,6 +3,7 @@ import Network
 /// A link of our own client's, and everything that arrived at it.
 final class TestPeer {
     let link: PeerLink
+    private let network: PeerNetwork
     private(set) var seen: [PeerArrival] = []
 
     init(
@@ -10,7 +11,8 @@ final class TestPeer {
         hello: PeerMessage.Hello = Samples.hello()
     ) throws {
         guard let address = HostAddress(host: host, port: port) else { throw NeverCame(host) }
-        link = try network.connect(to: address, saying: hello)
+        self.network = network
+        link = network.connect(to: address, saying: hello)
     }
 
     /// The messages that arrived.
@@ -41,13 +43,13 @@ final class TestPeer {
     ) throws -> Found {
         let begin = monotonicMilliseconds()
         while true {
-            seen += link.arrivals.takeAll()
+            seen += link.takeArrivals()
             if let found = find(self) { return found }
             guard monotonicMilliseconds() - begin < Int64(generousMilliseconds) else {
                 throw NeverCame("\(what), but \(seen)")
             }
             try meanwhile()
-            link.arrivals.wait(milliseconds: 5)
+            network.wait(milliseconds: 5)
         }
     }
 
