@@ -35,6 +35,7 @@ let package = Package(
         swift("Arena", ["Determinism", "Controls"]),
         swift("Match", ["Determinism", "Ranging", "Controls", "Session", "Arena"]),
         swift("SimulatedRoom", ["Determinism", "Ranging"]),
+        swift("AccessoryProtocol"),
 
         // The edges: text, files, sockets, pixels.
         swift("JSONEdge"),
@@ -88,6 +89,7 @@ let package = Package(
             "MatchTests",
             ["Match", "Session", "Arena", "Controls", "Ranging", "Determinism", "JSONEdge"]),
         tests("SimulatedRoomTests", ["SimulatedRoom", "Ranging", "Determinism", "JSONEdge"]),
+        tests("AccessoryProtocolTests", ["AccessoryProtocol", "Determinism"]),
         tests("JSONEdgeTests", ["JSONEdge"]),
         tests("RecordingTests", ["Recording", "Session", "Ranging", "Determinism"]),
         tests(
