@@ -25,6 +25,10 @@ let package = Package(
         .executable(name: "rangepad", targets: ["rangepad"]),
         .executable(name: "rangepad-bench", targets: ["rangepad-bench"]),
         .library(name: "RangepadReplay", targets: ["RangepadReplay"]),
+        .library(name: "NearbyInteraction", targets: ["NearbyInteraction", "simd"]),
+        .library(
+            name: "NearbyInteractionSimulation",
+            targets: ["NearbyInteractionSimulation", "SimulatedRoom"]),
     ],
     targets: [
         // Pure: no clock, no socket, no file, no Foundation.
@@ -49,6 +53,14 @@ let package = Package(
         swift(
             "Stage",
             ["Determinism", "Ranging", "Controls", "Session", "Arena", "Match", "CSDL"]),
+        // Apple's framework on Linux, the hands that hold its devices, and the vectors it speaks of.
+        swift("simd"),
+        swift(
+            "NearbyInteraction",
+            ["Determinism", "Ranging", "SimulatedRoom", "AccessoryProtocol", "simd"]),
+        swift(
+            "NearbyInteractionSimulation",
+            ["Determinism", "SimulatedRoom", "AccessoryProtocol", "NearbyInteraction"]),
         .executableTarget(
             name: "rangepad",
             dependencies: [
@@ -109,6 +121,12 @@ let package = Package(
             [
                 "rangepad", "Determinism", "Ranging", "Session", "Recording", "SimulatedRoom",
                 "Network", "JSONEdge",
+            ]),
+        tests(
+            "NearbyInteractionTests",
+            [
+                "NearbyInteraction", "NearbyInteractionSimulation", "SimulatedRoom",
+                "AccessoryProtocol", "simd",
             ]),
         tests("MainJobTests", ["RangepadReplay", "JSONEdge"]),
     ]

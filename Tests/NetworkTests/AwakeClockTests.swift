@@ -39,6 +39,22 @@ private final class Hand: Sendable {
         #expect(clock.look().stoodStill == 2 * 19_750_000)
     }
 
+    @Test func whatIsFoundArrivedByWhenTheLoopWoke() {
+        let hand = Hand()
+        let clock = AwakeClock(interval: 250_000) { hand.now }
+        clock.wake()
+        let woke = hand.now
+        hand.move(by: 30_000)
+        _ = clock.look()
+        #expect(clock.arrival == woke)
+        hand.move(by: 5_000_000)
+        _ = clock.look()
+        #expect(clock.arrival == hand.now, "it may have come while the process stood still")
+        hand.move(by: 1000)
+        clock.wake()
+        #expect(clock.arrival == hand.now)
+    }
+
     @Test func aClockThatGoesBackIsTakenToStand() {
         let hand = Hand()
         let clock = AwakeClock(interval: 250_000) { hand.now }

@@ -21,10 +21,22 @@ import Testing
         #expect(!context.turn(atMost: -1, wakingFor: [other.descriptor]) { wakings += 1 })
         #expect(other.takeAll() == [2])
         #expect(wakings == 3)
-        _ = consume source
-        own.put(3)
+        withExtendedLifetime(source) {}
+    }
+
+    @Test func aSourceThatIsDroppedIsNotWatched() throws {
+        let context = LoopContext()
+        let mailbox = try Mailbox<Int>()
+        var source: LoopSource? = context.enter {
+            LoopSource.reading(mailbox.descriptor) { _ = mailbox.takeAll() }
+        }
+        mailbox.put(1)
+        #expect(context.turn(atMost: 0))
+        withExtendedLifetime(source) {}
+        source = nil
+        mailbox.put(2)
         #expect(!context.turn(atMost: 0))
-        #expect(seen == [1])
+        #expect(mailbox.takeAll() == [2])
     }
 
     /// It tells of waking before it does anything: what is found then has arrived by then.
@@ -41,7 +53,7 @@ import Testing
         mailbox.put(1)
         context.turn(atMost: -1) { story.append("woke") }
         #expect(story == ["woke", "acted"])
-        _ = consume source
+        withExtendedLifetime(source) {}
     }
 
     @Test func thereMayBeManySources() throws {
@@ -54,6 +66,6 @@ import Testing
         for (number, mailbox) in mailboxes.enumerated() { mailbox.put(number) }
         context.finish()
         #expect(seen.sorted() == Array(0..<100))
-        _ = consume sources
+        withExtendedLifetime(sources) {}
     }
 }

@@ -69,7 +69,7 @@ final class HostLoop: LoopInhabitant {
         sweeping = LoopSource.every(milliseconds: Self.sweepInterval) { [unowned self] in sweep() }
     }
 
-    func woke() { _ = clock.look() }
+    func woke() { clock.wake() }
 
     func obey(_ command: Command) {
         switch command {
@@ -118,12 +118,11 @@ final class HostLoop: LoopInhabitant {
 
     /// A binary message: on the way of nearly everything, so it allocates nothing of its own.
     func received(_ bytes: UnsafeRawBufferPointer, on link: HostLink) {
-        // It arrived when the loop woke: what libsoup did since is our own time.
-        let moment = clock.last
         do throws(LinkRejection) {
-            let taken = try reception.measured(bytes.bytes, on: link.number, at: moment)
+            // The frame guard looked at the clock for this frame just now.
+            let taken = try reception.measured(bytes.bytes, on: link.number, at: clock.last)
             guard let (peer, measurement) = taken else { return }
-            let arrival = Arrival.event(.measured(peer, measurement), arrivedAt: moment.now)
+            let arrival = Arrival.event(.measured(peer, measurement), arrivedAt: clock.arrival)
             guard arrivals.put(arrival, below: settings.caps.waitingArrivals) else {
                 throw .hostBusy
             }
@@ -134,7 +133,7 @@ final class HostLoop: LoopInhabitant {
 
     /// A text message.
     func received(text: [UInt8], on link: HostLink) {
-        let moment = clock.last
+        let moment = clock.look()
         perform(reception.said(text, on: link.number, using: &generator), at: moment)
     }
 
@@ -149,7 +148,7 @@ final class HostLoop: LoopInhabitant {
     private func perform(_ directives: [Reception.Directive], at moment: Moment) {
         for directive in directives {
             switch directive {
-            case .emit(let event): arrivals.put(.event(event, arrivedAt: moment.now))
+            case .emit(let event): arrivals.put(.event(event, arrivedAt: clock.arrival))
             case .say(let message, let number):
                 if let link = link(number) { say(message, to: link, at: moment) }
             case .close(let number, let code):

@@ -21,6 +21,8 @@ final class AwakeClock {
     private let interval: Microseconds
     /// What the last look saw.
     private(set) var last: Moment
+    /// What was seen when the loop woke last.
+    private var woke: Moment
 
     /// Starts to look at a clock.
     ///
@@ -31,7 +33,15 @@ final class AwakeClock {
         self.clock = clock
         self.interval = interval
         last = Moment(now: clock(), stoodStill: 0)
+        woke = last
     }
+
+    /// The loop woke.
+    func wake() { woke = look() }
+
+    /// When that arrived which is found now: by when the loop woke. What it did since is its own time,
+    /// unless it stood still since: then what is found may have come meanwhile.
+    var arrival: Microseconds { last.stoodStill == woke.stoodStill ? woke.now : last.now }
 
     /// Looks at the clock.
     func look() -> Moment {

@@ -146,7 +146,7 @@ extension OpenLink: WebSocket.Observer {
     }
 
     func received(text: [UInt8]) {
-        let time = loop.clock.last.now
+        let time = loop.clock.arrival
         do throws(MessageFault) {
             arrivals.append(.message(try HostMessage(decoding: text), arrivedAt: time))
         } catch {

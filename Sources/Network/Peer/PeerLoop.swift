@@ -44,7 +44,7 @@ final class PeerLoop {
 
     /// Sleeps until something is due, or a descriptor can be read, and does what is due.
     func wait(for descriptors: [Int32] = [], milliseconds: Int32) {
-        context.turn(atMost: milliseconds, wakingFor: descriptors) { _ = clock.look() }
+        context.turn(atMost: milliseconds, wakingFor: descriptors) { clock.wake() }
     }
 
     /// Closes all links and waits for that, but not for ever. Nothing happens the second time.

@@ -39,7 +39,7 @@ final class FrameGuard {
 
     /// The close code that a frame earns, or 0.
     private func inspect(first: UInt8, size: Int) -> UInt32 {
-        guard let rejection = budget.spend(first: first, size: size, at: clock.last) else {
+        guard let rejection = budget.spend(first: first, size: size, at: clock.look()) else {
             return 0
         }
         refused(rejection)

@@ -1,0 +1,138 @@
+package import Determinism
+internal import Dispatch
+internal import Foundation
+package import SimulatedRoom
+
+/// A simulated room with the sessions of this process in it: shared by everything of this module, and safe
+/// to use from any thread.
+///
+/// In virtual time nothing happens but in `advance(to:)`, which waits for each delegate's answer before it
+/// goes on: the same calls give the same story. In real time a queue of its own goes on by itself.
+package final class World: @unchecked Sendable {
+    /// How time goes on.
+    package enum Pace: Sendable {
+        /// By `advance(to:)` alone.
+        case virtual
+        /// With the machine's monotonic clock.
+        case real
+    }
+
+    private let lock = NSLock()
+    private var state: WorldState
+    private var sessions: [Int: Weak<NISession>] = [:]
+    private let pace: Pace
+    private let queue = DispatchQueue(label: "NearbyInteraction")
+    private let timer: (any DispatchSourceTimer)?
+    private let start = DispatchTime.now().uptimeNanoseconds
+
+    /// Makes an empty room.
+    package init(seed: UInt64, pace: Pace) {
+        state = WorldState(seed: seed)
+        self.pace = pace
+        switch pace {
+        case .virtual: timer = nil
+        case .real:
+            timer = DispatchSource.makeTimerSource(queue: queue)
+            timer?.setEventHandler { [weak self] in self?.goOn() }
+            timer?.activate()
+        }
+    }
+
+    deinit { timer?.cancel() }
+
+    /// Where code is now: the world of the device that it is bound to.
+    static var current: World { Binding.here.world }
+
+    /// The time now.
+    package var now: Timestamp { lock.withLock { state.now } }
+
+    /// Puts a device into the room.
+    package func addDevice(_ motion: Motion, radio: Radio = .phone) -> DeviceNumber {
+        lock.withLock {
+            let device = state.room.add(motion, radio: radio)
+            state.devices[device] = DeviceState(updateRate: radio.updateRate)
+            return device
+        }
+    }
+
+    /// Changes something in the room, or of its devices; what follows from it is told in its time.
+    @discardableResult
+    package func change<Value>(_ body: (inout WorldState) -> Value) -> Value {
+        let value = lock.withLock { body(&state) }
+        wake()
+        return value
+    }
+
+    // MARK: Sessions
+
+    /// A new session begins its life. Its number, which its object must tell when it is gone.
+    func open(on device: DeviceNumber, token: NIDiscoveryToken) -> Int {
+        lock.withLock { state.open(on: device, token: token) }
+    }
+
+    /// The object that hears of a session.
+    func connect(_ session: NISession, number: Int) {
+        lock.withLock { sessions[number] = Weak(session) }
+    }
+
+    /// A session's object is gone.
+    func release(_ number: Int) {
+        lock.withLock {
+            sessions[number] = nil
+            state.release(number)
+        }
+    }
+
+    /// What the device can do whose session has that token; nothing for an unknown one.
+    func capabilities(behind token: NIDiscoveryToken) -> Capabilities {
+        lock.withLock { state.capabilities(behind: token) }
+    }
+
+    /// How often a session's app had invalidated it by now.
+    func epoch(of number: Int) -> Int? { lock.withLock { state.epoch(of: number) } }
+
+    // MARK: Time
+
+    /// Goes on to a time, and waits for every delegate that is told something on the way.
+    ///
+    /// Call it from where nobody waits for a delegate's queue: on the main thread when delegates are called
+    /// on the main queue.
+    package func advance(to end: Timestamp) {
+        while let told = step(until: end) { Delivery(told).waitForAll() }
+    }
+
+    private func goOn() {
+        let time = Timestamp(
+            microseconds: Int64((DispatchTime.now().uptimeNanoseconds - start) / 1000))
+        while let told = step(until: time) { Delivery(told).begin() }
+        wake()
+    }
+
+    /// In real time: plans when to go on.
+    private func wake() {
+        guard let timer else { return }
+        let next = lock.withLock { state.nextTime }
+        guard let next else { return timer.schedule(deadline: .distantFuture) }
+        let due = start + UInt64(max(0, next.microseconds)) * 1000
+        timer.schedule(deadline: DispatchTime(uptimeNanoseconds: due), leeway: .nanoseconds(0))
+    }
+
+    /// The next reports, with whom they are for; nil when nothing more happens until the end.
+    private func step(until end: Timestamp) -> [Delivery.Item]? {
+        lock.withLock {
+            guard let reports = state.step(until: end) else { return nil }
+            return reports.compactMap { report in
+                sessions[report.session]?.object.map { ($0, report) }
+            }
+        }
+    }
+}
+
+/// A reference that keeps nothing alive.
+private struct Weak<Object: AnyObject> {
+    weak var object: Object?
+
+    init(_ object: Object) {
+        self.object = object
+    }
+}

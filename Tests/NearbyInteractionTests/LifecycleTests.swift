@@ -1,0 +1,254 @@
+import Foundation
+import NearbyInteraction
+import NearbyInteractionSimulation
+import Testing
+
+/// A session's life, as `docs/NEARBY-INTERACTION.md` lists its rules.
+@Suite struct LifecycleTests {
+    let pair = Pair()
+    let mine: App
+    let theirs: App
+
+    init() {
+        mine = App(on: pair.near)
+        theirs = App(on: pair.far)
+    }
+
+    private func advance(_ seconds: Double) { pair.simulation.advance(by: seconds) }
+
+    @Test func nothingHappensBeforeRun() {
+        advance(100)
+        #expect(mine.heard == [] && theirs.heard == [])
+        #expect(mine.session.configuration == nil)
+    }
+
+    @Test func bothSidesMeasureWhenBothRun() throws {
+        mine.run(with: theirs)
+        theirs.run(with: mine)
+        advance(2)
+        #expect(mine.story == ["started"] && theirs.story == ["started"])
+        #expect(mine.updates > 10 && theirs.updates > 10)
+        let object = try #require(mine.objects.last)
+        #expect(object.discoveryToken == theirs.token)
+        #expect(try abs(#require(object.distance) - 2) < 0.001)
+        let direction = try #require(object.direction)
+        #expect(simd_distance(direction, simd_float3(0, 0, -1)) < 0.001)
+        #expect(object.horizontalAngle == nil && object.verticalDirectionEstimate == .unknown)
+    }
+
+    @Test func onlyTheSideThatRanIsUpdated() {
+        mine.run(with: theirs)
+        advance(2)
+        #expect(mine.updates > 10)
+        #expect(theirs.heard == [])
+    }
+
+    @Test func aSessionsTokenIsTheSameForAllItsLife() {
+        let token = mine.token
+        mine.run(with: theirs)
+        advance(1)
+        mine.session.pause()
+        mine.run(with: theirs)
+        advance(1)
+        #expect(mine.token == token)
+        #expect(theirs.token != token)
+        #expect(App(on: pair.near).token != token)
+    }
+
+    @Test func theConfigurationIsACopyOfTheLastOne() throws {
+        let configuration = NINearbyPeerConfiguration(peerToken: theirs.token)
+        mine.session.run(configuration)
+        configuration.isCameraAssistanceEnabled = true
+        let kept = try #require(mine.session.configuration as? NINearbyPeerConfiguration)
+        #expect(kept.peerDiscoveryToken == theirs.token && !kept.isCameraAssistanceEnabled)
+        #expect(kept !== mine.session.configuration)
+    }
+
+    @Test func pauseStopsAndRunGoesOn() {
+        mine.run(with: theirs)
+        advance(1)
+        mine.session.pause()
+        mine.forget()
+        advance(30)
+        #expect(mine.heard == [])
+        mine.run(with: theirs)
+        advance(1)
+        #expect(mine.story == ["started"] && mine.updates > 5)
+    }
+
+    @Test func whoIsPausedTooLongTimesOutAtThePeer() {
+        mine.run(with: theirs)
+        theirs.run(with: mine)
+        advance(1)
+        theirs.session.pause()
+        mine.forget()
+        advance(9)
+        #expect(mine.heard == [])
+        advance(2)
+        #expect(mine.story == ["removed timeout"])
+        #expect(mine.removed.map(\.discoveryToken) == [theirs.token])
+    }
+
+    @Test func aTimeOutIsOverWhenBothRunAgain() {
+        mine.run(with: theirs)
+        theirs.run(with: mine)
+        advance(1)
+        theirs.session.pause()
+        advance(20)
+        mine.forget()
+        theirs.run(with: mine)
+        advance(5)
+        #expect(mine.heard == [], "it does not resume by itself")
+        mine.session.run(try! #require(mine.session.configuration))
+        advance(1)
+        #expect(mine.story == ["started"] && mine.updates > 5)
+    }
+
+    @Test func whoseObjectIsNotThereTimesOut() {
+        mine.session.run(NINearbyPeerConfiguration(peerToken: Tokens.unknown))
+        advance(9)
+        #expect(mine.heard == ["started"])
+        advance(2)
+        #expect(mine.heard == ["started", "removed timeout"])
+    }
+
+    @Test func outOfRangeEverythingIsNilAndThenTheObjectTimesOut() {
+        mine.run(with: theirs)
+        advance(1)
+        pair.far.move(.still(Pose(z: -100)))
+        mine.forget()
+        advance(5)
+        #expect(mine.updates > 20)
+        #expect(mine.objects.allSatisfy { $0.distance == nil && $0.direction == nil })
+        #expect(mine.story == [])
+        advance(6)
+        #expect(mine.story == ["removed timeout"])
+    }
+
+    @Test func whoComesBackInTimeIsNotTimedOut() {
+        mine.run(with: theirs)
+        advance(1)
+        pair.far.move(.still(Pose(z: -100)))
+        advance(8)
+        pair.far.move(.still(Pose(z: 0, yaw: .pi)))
+        advance(8)
+        #expect(mine.story == ["started"])
+        #expect(mine.objects.last?.distance != nil)
+    }
+
+    @Test func invalidateTellsThePeerAndNobodyElse() {
+        mine.run(with: theirs)
+        theirs.run(with: mine)
+        advance(1)
+        mine.forget()
+        theirs.forget()
+        mine.session.invalidate()
+        advance(20)
+        #expect(mine.heard == [], "nothing more after invalidate")
+        #expect(theirs.heard == ["removed peerEnded"])
+        #expect(theirs.removed.map(\.discoveryToken) == [mine.token])
+    }
+
+    /// What was on its way when the app called `invalidate` is not told any more.
+    @Test func whatWasNotToldBeforeInvalidateIsNotTold() {
+        mine.run(with: theirs)
+        mine.session.invalidate()
+        advance(5)
+        #expect(mine.heard == [])
+    }
+
+    @Test func anAppThatInvalidatesWhileItIsToldHearsNoMore() {
+        mine.answer = { app, word in if word == "updated" { app.session.invalidate() } }
+        mine.run(with: theirs)
+        advance(5)
+        #expect(mine.heard == ["started", "updated"])
+    }
+
+    @Test func wordOfTheEndMayGetLost() {
+        mine.run(with: theirs)
+        theirs.run(with: mine)
+        advance(1)
+        pair.near.losesFarewells = true
+        mine.session.invalidate()
+        theirs.forget()
+        advance(9)
+        #expect(theirs.heard == [])
+        advance(2)
+        #expect(theirs.heard == ["removed timeout"])
+    }
+
+    @Test func aDeadTokenAnswersNobody() {
+        theirs.run(with: mine)
+        advance(1)
+        theirs.session.invalidate()
+        advance(1)
+        mine.forget()
+        mine.run(with: theirs)
+        advance(12)
+        #expect(mine.heard == ["started", "removed timeout"])
+    }
+
+    @Test func runAfterInvalidateIsAnInvalidConfiguration() {
+        mine.session.invalidate()
+        mine.run(with: theirs)
+        #expect(mine.heard == [], "later, not at once")
+        advance(0)
+        #expect(mine.heard == ["invalidated -5888"])
+        mine.run(with: theirs)
+        advance(5)
+        #expect(mine.heard == ["invalidated -5888", "invalidated -5888"])
+    }
+
+    @Test func onesOwnTokenIsAnInvalidConfiguration() {
+        mine.run(with: mine)
+        advance(5)
+        #expect(mine.heard == ["invalidated -5888"])
+    }
+
+    @Test func anotherTokenReplacesTheObject() {
+        let third = App(on: pair.simulation.addPhone(.still(Pose(z: 1)), radio: .perfect))
+        mine.run(with: theirs)
+        theirs.run(with: mine)
+        advance(1)
+        mine.run(with: third)
+        theirs.forget()
+        advance(1)
+        #expect(theirs.heard == ["removed peerEnded"])
+        #expect(mine.objects.last?.discoveryToken == third.token)
+        #expect(mine.session.configuration.flatMap { $0 as? NINearbyPeerConfiguration }?
+            .peerDiscoveryToken == third.token)
+    }
+
+    /// A session that is dropped without a word is as good as an app that was closed.
+    @Test func aSessionThatIsDroppedFallsSilent() {
+        weak var gone: NISession?
+        do {
+            let app = App(on: pair.far)
+            gone = app.session
+            mine.run(with: app)
+            app.run(with: mine)
+            advance(1)
+        }
+        #expect(gone == nil)
+        mine.forget()
+        advance(11)
+        #expect(mine.heard == ["removed timeout"])
+    }
+
+    @Test func aDelegateThatIsGoneIsNotCalled() {
+        var app: App? = App(on: pair.near)
+        let session = app!.session
+        app!.run(with: theirs)
+        app = nil
+        #expect(session.delegate == nil)
+        advance(2)
+        session.invalidate()
+    }
+}
+
+/// Tokens that no session of a simulation has.
+enum Tokens {
+    static var unknown: NIDiscoveryToken {
+        NIDiscoveryToken(simulatedBytes: Data(repeating: 7, count: 16))!
+    }
+}
