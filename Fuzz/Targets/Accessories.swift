@@ -3,16 +3,19 @@ import AccessoryProtocol
 /// An accessory's messages and their parts: what is read is written as it was. Then the same bytes,
 /// cut in messages with a length before each, are said to an accessory.
 func fuzz(_ bytes: [UInt8]) {
-    decode { try AccessoryMessage(bytes).bytes == bytes }
-    decode { try AccessoryConfigurationData(bytes).bytes == bytes }
-    decode { try UWBConfigurationData(bytes).bytes == bytes }
-    decode { try ShareableConfigurationData(bytes).bytes == bytes }
+    rewrite(bytes) { data throws(AccessoryFault) in try AccessoryMessage(data).bytes }
+    rewrite(bytes) { data throws(AccessoryFault) in try AccessoryConfigurationData(data).bytes }
+    rewrite(bytes) { data throws(AccessoryFault) in try UWBConfigurationData(data).bytes }
+    rewrite(bytes) { data throws(AccessoryFault) in try ShareableConfigurationData(data).bytes }
     talk(bytes)
 }
 
-private func decode(_ isTheSame: () throws(AccessoryFault) -> Bool) {
+private func rewrite(
+    _ bytes: [UInt8], _ decode: ([UInt8]) throws(AccessoryFault) -> [UInt8]
+) {
     do throws(AccessoryFault) {
-        precondition(try isTheSame(), "bytes that change when they are written")
+        let written = try decode(bytes)
+        precondition(written == bytes, "bytes that change when they are written")
     } catch {
         precondition(!error.description.utf8.contains(UInt8(ascii: "\n")), "more than a line")
     }

@@ -124,6 +124,7 @@ import Testing
             #expect(give(input, to: &session) == [.didStart])
         }
         #expect(session.shared == Self.phoneA)
+        #expect(give("stop", to: &session) == [.didStop])
         for end in ["stop", "own stop", "disconnected"] {
             _ = give("initialize", to: &session)
             _ = give("start A", to: &session)
