@@ -186,7 +186,7 @@ import Testing
         }
     }
 
-    /// Changed bytes either are refused in one line, or are valid: written again, they are the same.
+    /// Changed bytes are refused in one line, or are valid: written again, they are the same.
     @Test(arguments: Decoder.allCases)
     func changedBytesAreRefusedOrWrittenAsTheyWere(_ decoder: Decoder) {
         var chance = SplitMix64(seed: 51)

@@ -8,8 +8,8 @@
 ///     idle, initialized, running --the data channel breaks--> idle
 ///
 /// Whatever else comes is counted in `refused`, answered by nothing and changes nothing. An
-/// accepted message always has one answer. `Tests/AccessoryProtocolTests` walks every state with every input
-/// against the table in `docs/ACCESSORIES.md`.
+/// accepted message always has one answer. `Tests/AccessoryProtocolTests` walks every state with
+/// every input against the table in `docs/ACCESSORIES.md`.
 public struct AccessorySession: Equatable, Sendable {
     /// Where the session stands.
     public enum State: Hashable, Sendable {
