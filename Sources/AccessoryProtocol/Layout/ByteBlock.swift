@@ -1,4 +1,4 @@
-/// A fixed number of bytes that are carried as they are: an address, a key's part, a reserved place.
+/// A fixed number of bytes that are carried as they are: an address, a reserved place.
 ///
 /// The number is in the type, so a block of another length cannot be put in a layout.
 public struct ByteBlock<let count: Int>: Sendable {

@@ -7,9 +7,9 @@
 ///     initialized, running --the accessory stops by itself / didStop--> idle
 ///     idle, initialized, running --the data channel breaks--> idle
 ///
-/// Whatever else comes is counted in `refused`, answered by nothing and changes nothing. An accepted
-/// message always has one answer. `Tests/AccessoryProtocolTests` walks every state with every input
-/// against the table in `docs/ACCESSORIES.md`.
+/// Whatever else comes is counted in `refused`, answered by nothing and changes nothing. An
+/// accepted message always has one answer. `Tests/AccessoryProtocolTests` walks every state with
+/// every input against the table in `docs/ACCESSORIES.md`.
 public struct AccessorySession: Equatable, Sendable {
     /// Where the session stands.
     public enum State: Hashable, Sendable {
@@ -54,8 +54,8 @@ public struct AccessorySession: Equatable, Sendable {
     /// Takes what a phone sent.
     ///
     /// - Parameter bytes: One whole message.
-    /// - Returns: What to answer: one message, or none when the message was refused. With `didStart`
-    ///   the accessory begins to range as `shared` says, also when it ranged before.
+    /// - Returns: What to answer: one message, or none when the message was refused. With
+    ///   `didStart` the accessory begins to range as `shared` says, also when it ranged before.
     public mutating func receive(_ bytes: [UInt8]) -> [AccessoryMessage] {
         do throws(AccessoryFault) {
             return handle(try AccessoryMessage(bytes))
