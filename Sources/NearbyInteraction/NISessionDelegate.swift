@@ -28,7 +28,8 @@ public protocol NISessionDelegate: NSObjectProtocol {
 
     /// This device's configuration data for an accessory: send them to it soon. Only for UWB accessories.
     func session(
-        _ session: NISession, didGenerateShareableConfigurationData shareableConfigurationData: Data,
+        _ session: NISession,
+        didGenerateShareableConfigurationData shareableConfigurationData: Data,
         for object: NINearbyObject)
 
     /// Camera assistance came further, or fell back. `object` is nil when it is about no object.
@@ -58,7 +59,8 @@ extension NISessionDelegate {
     public func session(_ session: NISession, didInvalidateWith error: any Error) {}
     /// Does nothing.
     public func session(
-        _ session: NISession, didGenerateShareableConfigurationData shareableConfigurationData: Data,
+        _ session: NISession,
+        didGenerateShareableConfigurationData shareableConfigurationData: Data,
         for object: NINearbyObject
     ) {}
     /// Does nothing.
@@ -67,5 +69,6 @@ extension NISessionDelegate {
         for object: NINearbyObject?
     ) {}
     /// Does nothing.
-    public func session(_ session: NISession, didUpdateDLTDOA measurements: [NIDLTDOAMeasurement]) {}
+    public func session(_ session: NISession, didUpdateDLTDOA measurements: [NIDLTDOAMeasurement]) {
+    }
 }

@@ -82,7 +82,8 @@ public final class Simulation: Sendable {
         send: @escaping @Sendable (Data) -> Void
     ) -> SimulatedAccessory {
         SimulatedAccessory(
-            world, motion, address: [address.0, address.1], bluetooth: bluetoothIdentifier, send: send)
+            world, motion, address: [address.0, address.1], bluetooth: bluetoothIdentifier,
+            send: send)
     }
 
     /// Puts an accessory into the room that measures distances over Bluetooth, without exchanging data.

@@ -188,7 +188,8 @@ import Testing
                 accessoryData: data, bluetoothPeerIdentifier: bluetooth))
         let other = App(on: phone)
         other.session.run(
-            try NINearbyAccessoryConfiguration(accessoryData: data, bluetoothPeerIdentifier: UUID()))
+            try NINearbyAccessoryConfiguration(accessoryData: data, bluetoothPeerIdentifier: UUID())
+        )
         advance(1)
         #expect(app.heard == ["invalidated -5882"])
         #expect(other.heard == ["invalidated -5882"])

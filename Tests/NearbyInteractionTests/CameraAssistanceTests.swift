@@ -49,7 +49,8 @@ import Testing
         turn(yaw: 0.4)
         #expect(mine.statuses.last == .notConverged([.insufficientVerticalSweep]))
         let half = try #require(mine.objects.last)
-        #expect(half.horizontalAngle != nil, "the vertical sweep blocks the vertical estimate alone")
+        #expect(
+            half.horizontalAngle != nil, "the vertical sweep blocks the vertical estimate alone")
         #expect(half.verticalDirectionEstimate == .unknown)
         turn(pitch: -0.2)
         turn(pitch: 0.2)

@@ -215,8 +215,9 @@ import Testing
         advance(1)
         #expect(theirs.heard == ["removed peerEnded"])
         #expect(mine.objects.last?.discoveryToken == third.token)
-        #expect(mine.session.configuration.flatMap { $0 as? NINearbyPeerConfiguration }?
-            .peerDiscoveryToken == third.token)
+        #expect(
+            mine.session.configuration.flatMap { $0 as? NINearbyPeerConfiguration }?
+                .peerDiscoveryToken == third.token)
     }
 
     /// A session that is dropped without a word is as good as an app that was closed.

@@ -22,7 +22,7 @@ struct Delivery {
     func waitForAll() {
         for (session, report) in items {
             let queue = session.queue
-            if queue === DispatchQueue.main, MainQueue.isHere {
+            if MainQueue.is(queue), MainQueue.isHere {
                 // Waiting for oneself would be waiting for ever.
                 session.hear(report)
             } else {
@@ -40,6 +40,9 @@ private enum MainQueue {
         DispatchQueue.main.setSpecific(key: key, value: true)
         return key
     }()
+
+    /// Two objects can stand for one queue, so they are not compared.
+    static func `is`(_ queue: DispatchQueue) -> Bool { queue.getSpecific(key: key) == true }
 
     static var isHere: Bool { DispatchQueue.getSpecific(key: key) == true }
 }

@@ -202,7 +202,9 @@ package struct WorldState: Sendable {
         guard let state = devices[device] else { return .unsupportedPlatform }
         guard state.supports(aim) else { return .unsupportedPlatform }
         // The user is asked once everything else is in order, and once alone.
-        let active = lives.filter { $0.device == device && $0.isActive && $0.number != lives[index].number }
+        let active = lives.filter {
+            $0.device == device && $0.isActive && $0.number != lives[index].number
+        }
         if active.count >= state.sessionLimit { return .activeSessionsLimitExceeded }
         if aim.isExtended {
             if active.count(where: { $0.aim?.isExtended == true }) >= state.extendedSessionLimit {
@@ -247,7 +249,8 @@ package struct WorldState: Sendable {
 
     /// The session of one token has left the session of another.
     private mutating func farewell(to token: NIDiscoveryToken, from own: NIDiscoveryToken) {
-        for other in lives.indices where lives[other].token == token && lives[other].aim?.token == own {
+        for other in lives.indices
+        where lives[other].token == token && lives[other].aim?.token == own {
             end(other)
         }
     }

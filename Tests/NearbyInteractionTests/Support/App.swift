@@ -84,7 +84,8 @@ final class App: NSObject, NISessionDelegate, @unchecked Sendable {
     }
 
     func session(
-        _ session: NISession, didGenerateShareableConfigurationData shareableConfigurationData: Data,
+        _ session: NISession,
+        didGenerateShareableConfigurationData shareableConfigurationData: Data,
         for object: NINearbyObject
     ) {
         shared.append(shareableConfigurationData)
