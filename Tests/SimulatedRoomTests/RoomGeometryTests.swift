@@ -191,8 +191,9 @@ import Testing
         room.move(device, .still(Pose(z: 3)), from: 200)
         #expect(room.pose(of: device, at: 250).z == 3)
         room.move(device, .still(Pose(z: 4)), from: 150)
-        #expect([0, 99, 100, 149, 150, 250].map { room.pose(of: device, at: $0).z }
-            == [1, 1, 2, 2, 4, 4])
+        #expect(
+            [0, 99, 100, 149, 150, 250].map { room.pose(of: device, at: $0).z }
+                == [1, 1, 2, 2, 4, 4])
     }
 
     @Test func devicesAreCountedInTheirOrder() {
