@@ -8,8 +8,10 @@ struct Glide: Equatable, Sendable {
     private(set) var target: Double
     private var start: Double
     private var duration = 0.0
-    /// The polynomial's coefficients above the constant one, for the share of the duration.
-    private var coefficients: [Double] = []
+    /// The polynomial's coefficients above the constant one, for the share of the duration. Five,
+    /// in a vector and not in an array: a glide is made for every pose, and allocates nothing.
+    private var coefficients = SIMD8<Double>()
+    private static let degree = 5
 
     /// Rests at a value.
     init(at value: Double) {
@@ -40,12 +42,11 @@ struct Glide: Equatable, Sendable {
         start = value
         target = newTarget
         duration = newDuration
-        coefficients = [
-            v, a / 2,
-            10 * way - 6 * v - 1.5 * a,
-            -15 * way + 8 * v + 1.5 * a,
-            6 * way - 3 * v - 0.5 * a,
-        ]
+        coefficients[0] = v
+        coefficients[1] = a / 2
+        coefficients[2] = 10 * way - 6 * v - 1.5 * a
+        coefficients[3] = -15 * way + 8 * v + 1.5 * a
+        coefficients[4] = 6 * way - 3 * v - 0.5 * a
     }
 
     /// Where it is so long after the move began; the target from the move's end on.
@@ -54,7 +55,11 @@ struct Glide: Equatable, Sendable {
         guard elapsed > 0 else { return start }
         let share = elapsed / duration
         var sum = 0.0
-        for coefficient in coefficients.reversed() { sum = (sum + coefficient) * share }
+        var power = Self.degree
+        while power > 0 {
+            sum = (sum + coefficients[power - 1]) * share
+            power -= 1
+        }
         return start + sum
     }
 
@@ -63,7 +68,7 @@ struct Glide: Equatable, Sendable {
         guard elapsed >= 0, elapsed < duration else { return 0 }
         let share = elapsed / duration
         var sum = 0.0
-        for power in stride(from: coefficients.count, through: order, by: -1) {
+        for power in stride(from: Self.degree, through: order, by: -1) {
             let factor = order == 1 ? power : power * (power - 1)
             sum = sum * share + Double(factor) * coefficients[power - 1]
         }

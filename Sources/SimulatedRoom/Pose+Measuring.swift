@@ -19,25 +19,14 @@ extension Pose {
     public func measure() -> Measurement {
         let distance = (x * x + y * y + z * z).squareRoot()
         guard distance <= Self.range else { return Measurement() }
-        guard distance <= Self.directionRange, let direction = anchorInDeviceAxes(),
+        guard distance <= Self.directionRange, let direction = directionOfAnchor,
             -direction.z >= Trigonometry.cos(Self.fieldOfView / 2)
         else { return Measurement(distance: distance) }
         return Measurement(distance: distance, direction: direction)
     }
 
-    /// The direction to the anchor in the device's axes: x right, y up, z towards the user.
-    ///
-    /// A yaw of 0 and a pitch of 0 leave the room's axes as they are. Yaw turns about the room's
-    /// vertical first, then pitch about the device's own x axis: the order of head and neck.
-    private func anchorInDeviceAxes() -> Direction? {
-        let (sinYaw, cosYaw) = (Trigonometry.sin(yaw), Trigonometry.cos(yaw))
-        let (sinPitch, cosPitch) = (Trigonometry.sin(pitch), Trigonometry.cos(pitch))
-        // The anchor lies at minus the position, from the device.
-        let right = -x * cosYaw - z * sinYaw
-        let level = -x * sinYaw + z * cosYaw
-        return Direction(
-            x: right,
-            y: -y * cosPitch - level * sinPitch,
-            z: y * sinPitch - level * cosPitch)
+    /// The anchor lies at minus the position, from the device.
+    private var directionOfAnchor: Direction? {
+        DeviceAxes(of: self).direction(x: -x, y: -y, z: -z)
     }
 }
