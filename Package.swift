@@ -49,7 +49,10 @@ let package = Package(
             ["Determinism", "Controls", "Session", "Arena", "Match", "Recording", "JSONEdge"]),
         swift(
             "Network",
-            ["Determinism", "Ranging", "Session", "JSONEdge", "CGLib", "CSoup", "CSystem"]),
+            [
+                "Determinism", "Ranging", "Session", "AccessoryProtocol", "JSONEdge", "CGLib",
+                "CSoup", "CSystem",
+            ]),
         swift(
             "Stage",
             ["Determinism", "Ranging", "Controls", "Session", "Arena", "Match", "CSDL"]),
@@ -66,6 +69,7 @@ let package = Package(
             dependencies: [
                 "Determinism", "Ranging", "Controls", "Session", "Arena", "Match", "Recording",
                 "RangepadReplay", "SimulatedRoom", "JSONEdge", "Network", "Stage", "CSystem",
+                "NearbyInteraction", "NearbyInteractionSimulation",
             ],
             swiftSettings: strict),
         .executableTarget(
@@ -112,7 +116,10 @@ let package = Package(
             ]),
         tests(
             "NetworkTests",
-            ["Network", "Session", "Ranging", "Determinism", "JSONEdge", "CSystem"]),
+            [
+                "Network", "Session", "Ranging", "Determinism", "AccessoryProtocol", "JSONEdge",
+                "CSystem",
+            ]),
         tests(
             "StageTests",
             ["Stage", "Match", "Arena", "Session", "Controls", "Ranging", "Determinism"]),

@@ -6,8 +6,8 @@ import Ranging
 import Session
 import SimulatedRoom
 
-/// One measurement, from the bytes of its frame to the pad: decoded, quantised, applied to a session,
-/// tracked, and made a pad by the profile's rules at the next tick.
+/// One measurement, from the bytes of its frame to the pad: decoded, quantised, applied to a
+/// session, tracked, and made a pad by the profile's rules at the next tick.
 struct BytesToPad {
     private let frames: [[UInt8]]
     private let peer = PeerNumber(1)
@@ -39,16 +39,16 @@ struct BytesToPad {
 
     private init() throws(BenchError) {
         // One a tick: each measurement is in the pad of the next tick and of no other.
-        var peer = SimulatedPeer(
-            movement: .walk(.random), rate: Double(Tick.perSecond), seed: 1)
-        var frames: [[UInt8]] = []
-        for action in (0..<1024).flatMap({ peer.actions(until: Tick($0).time.microseconds) }) {
-            guard case .measured(let measurement, at: let time) = action else { continue }
+        var room = Room(seed: 1)
+        let phone = room.add(.walk(Walk(.random, seed: 1)))
+        let anchor = room.add(.still(Pose(z: 0, yaw: Trigonometry.halfTurn)))
+        frames = (0..<1024).map { number in
+            let time = Tick(number).time.microseconds
             let frame = MeasurementFrame(
-                sequence: UInt32(frames.count), time: UInt64(time), measurement: measurement)
-            frames.append(frame.encoded())
+                sequence: UInt32(number), time: UInt64(time),
+                measurement: room.measurement(by: phone, of: anchor, at: time))
+            return frame.encoded()
         }
-        self.frames = frames
         _ = session.apply(
             .joined(self.peer, name: PlayerName(cleaning: "Ann"), kind: .simulated), at: .zero)
         _ = session.apply(.ran(self.peer), at: .zero)

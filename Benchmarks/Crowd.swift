@@ -8,22 +8,30 @@ import SimulatedRoom
 ///
 /// Everything follows from a seed, so every run measures the same work.
 struct Crowd {
-    private var peers: [SimulatedPeer]
+    private var room = Room(seed: 1)
+    private let anchor: DeviceNumber
+    private let phones: [DeviceNumber]
+    private let interval: Double
+    /// How often each has measured.
+    private var count = 0
 
     private static let walks: [Walk.Pattern] = [.circle, .random, .figure8, .random]
 
     /// Makes so many peers, with so many measurements a second each.
     init(_ count: Int, rate: Double, seed: UInt64 = 1) {
-        peers = (0..<count).map { index in
-            SimulatedPeer(
-                movement: .walk(Self.walks[index % Self.walks.count]), rate: rate,
-                seed: seed &+ UInt64(index))
+        var room = Room(seed: seed)
+        anchor = room.add(.still(Pose(z: 0, yaw: Trigonometry.halfTurn)))
+        phones = (0..<count).map { index in
+            let pattern = Self.walks[index % Self.walks.count]
+            return room.add(.walk(Walk(pattern, seed: seed &+ UInt64(index))))
         }
+        self.room = room
+        interval = 1_000_000 / rate
     }
 
     /// What they say when their links are opened.
     var joins: [Event] {
-        peers.indices.map { index in
+        phones.indices.map { index in
             .joined(
                 PeerNumber(index + 1), name: PlayerName(cleaning: "Player \(index + 1)"),
                 kind: .simulated)
@@ -33,37 +41,40 @@ struct Crowd {
     /// What they do from the last question until a time, as a host hears it.
     mutating func events(until time: Timestamp) throws(BenchError) -> [LiveMatch.Arrived] {
         var events: [LiveMatch.Arrived] = []
-        try act(until: time) { index, action throws(BenchError) in
-            let peer = PeerNumber(index + 1)
-            switch action {
-            case .run: events.append(LiveMatch.Arrived(.ran(peer), at: time.microseconds))
-            case .measured(let measurement, at: let moment):
+        if count == 0 {
+            events += phones.indices.map {
+                LiveMatch.Arrived(.ran(PeerNumber($0 + 1)), at: time.microseconds)
+            }
+        }
+        var failure: BenchError?
+        measureAll(until: time) { index, measurement, moment in
+            do throws(BenchError) {
                 let quantised = try BenchError.passingOn("a measurement") {
                     try QuantisedMeasurement(measurement)
                 }
+                let peer = PeerNumber(index + 1)
                 events.append(LiveMatch.Arrived(.measured(peer, quantised), at: moment))
-            case .suspend, .suspensionEnded, .end, .drop, .rejoin:
-                throw BenchError("a walk does nothing but measure, and one of ours did")
+            } catch {
+                failure = error
             }
         }
+        if let failure { throw failure }
         return events
     }
 
     /// What they measure from the last question until a time.
     mutating func measure(until time: Timestamp, _ send: (Int, Measurement) -> Void) {
-        act(until: time) { index, action in
-            if case .measured(let measurement, at: _) = action { send(index, measurement) }
-        }
+        measureAll(until: time) { index, measurement, _ in send(index, measurement) }
     }
 
-    /// Peer by peer: what each does.
-    private mutating func act<Failure: Error>(
-        until time: Timestamp, _ body: (Int, SimulatedPeer.Action) throws(Failure) -> Void
-    ) throws(Failure) {
-        for index in peers.indices {
-            for action in peers[index].actions(until: time.microseconds) {
-                try body(index, action)
+    private mutating func measureAll(
+        until time: Timestamp, _ take: (Int, Measurement, Microseconds) -> Void
+    ) {
+        while case let due = Microseconds(Double(count) * interval), due <= time.microseconds {
+            for (index, phone) in phones.enumerated() {
+                take(index, room.measurement(by: phone, of: anchor, at: due), due)
             }
+            count += 1
         }
     }
 }

@@ -1,8 +1,8 @@
 internal import AccessoryProtocol
 public import Foundation
 
-/// What a session is run with. Abstract: run one of its subclasses. A session that is run with this class
-/// itself ends with `.invalidConfiguration`.
+/// What a session is run with. Abstract: run one of its subclasses. A session that is run with this
+/// class itself ends with `.invalidConfiguration`.
 open class NIConfiguration: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
     override init() {
         super.init()
@@ -26,8 +26,8 @@ open class NIConfiguration: NSObject, NSCopying, NSSecureCoding, @unchecked Send
     var aim: Aim? { nil }
 }
 
-/// What a session measures, taken from its configuration when it is run: later changes to the object change
-/// nothing.
+/// What a session measures, taken from its configuration when it is run: later changes to the
+/// object change nothing.
 struct Aim: Sendable {
     /// Who is on the other end.
     enum Target: Equatable, Sendable {

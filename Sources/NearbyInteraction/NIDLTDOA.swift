@@ -1,8 +1,8 @@
 public import Foundation
 public import simd
 
-/// A session that finds one's own place among anchors. No device here can do that: a session that is run
-/// with it ends with `.unsupportedPlatform`.
+/// A session that finds one's own place among anchors. No device here can do that: a session that
+/// is run with it ends with `.unsupportedPlatform`.
 public final class NIDLTDOAConfiguration: NIConfiguration, @unchecked Sendable {
     /// How anchors are found.
     public enum DiscoveryMethod: Int, Sendable {

@@ -1,6 +1,7 @@
 /// What a device can do in a session.
 public protocol NIDeviceCapability: Sendable {
-    /// Distances to the centimetre: UWB. Without it there is no session with a peer or a UWB accessory.
+    /// Distances to the centimetre: UWB. Without it there is no session with a peer or a UWB
+    /// accessory.
     var supportsPreciseDistanceMeasurement: Bool { get }
     /// Directions, and not distances alone.
     var supportsDirectionMeasurement: Bool { get }

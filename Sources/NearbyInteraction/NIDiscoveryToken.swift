@@ -1,16 +1,16 @@
 public import Foundation
 
-/// What names a session to other devices, and nothing else: random, opaque, without meaning beyond its
-/// session's life.
+/// What names a session to other devices, and nothing else: random, opaque, without meaning beyond
+/// its session's life.
 ///
 /// Send it to the other device by any channel, as an archive:
 ///
 ///     let data = try NSKeyedArchiver.archivedData(withRootObject: token, requiringSecureCoding: true)
 ///     let token = try NSKeyedUnarchiver.unarchivedObject(ofClass: NIDiscoveryToken.self, from: data)
 ///
-/// On Linux two archives of one token need not be the same bytes: compare tokens, never archives. And
-/// Foundation's unarchiver there ends the process on some bytes that are no such archive: unarchive only
-/// what an honest peer sent (see `docs/NEARBY-INTERACTION.md`).
+/// On Linux two archives of one token need not be the same bytes: compare tokens, never archives.
+/// And Foundation's unarchiver there ends the process on some bytes that are no such archive:
+/// unarchive only what an honest peer sent (see `docs/NEARBY-INTERACTION.md`).
 public final class NIDiscoveryToken: NSObject, NSCopying, NSSecureCoding, Sendable {
     /// How long a token's bytes may be: what this module makes has 16.
     package static let lengths = 8...64
@@ -31,8 +31,8 @@ public final class NIDiscoveryToken: NSObject, NSCopying, NSSecureCoding, Sendab
 
     /// What the device of the token's session can do.
     ///
-    /// Available on this platform for sessions of the same simulation; for all others nothing is known,
-    /// and everything is false.
+    /// Available on this platform for sessions of the same simulation; for all others nothing is
+    /// known, and everything is false.
     public var deviceCapabilities: any NIDeviceCapability {
         World.current.capabilities(behind: self)
     }

@@ -1,13 +1,15 @@
 internal import AccessoryProtocol
 public import Foundation
 
-/// A session with an accessory, by the configuration data that it sent, or by its Bluetooth identity.
+/// A session with an accessory, by the configuration data that it sent, or by its Bluetooth
+/// identity.
 ///
 /// A UWB accessory needs the data of this device too: they come by
-/// `session(_:didGenerateShareableConfigurationData:for:)` after `run`, and must be on their way to the
-/// accessory soon, or the session times out.
+/// `session(_:didGenerateShareableConfigurationData:for:)` after `run`, and must be on their way to
+/// the accessory soon, or the session times out.
 public final class NINearbyAccessoryConfiguration: NIConfiguration, @unchecked Sendable {
-    /// What names the accessory in this configuration's sessions. Every configuration has another one.
+    /// What names the accessory in this configuration's sessions. Every configuration has another
+    /// one.
     public let accessoryDiscoveryToken: NIDiscoveryToken
 
     /// Whether the camera helps to find the angles of an accessory that stays where it is. False at
@@ -21,15 +23,15 @@ public final class NINearbyAccessoryConfiguration: NIConfiguration, @unchecked S
 
     /// Takes the configuration data that a UWB accessory sent.
     ///
-    /// - Parameter data: As the accessory protocol has it (`docs/ACCESSORIES.md`), without the message's
-    ///   id.
+    /// - Parameter data: As the accessory protocol has it (`docs/ACCESSORIES.md`), without the
+    ///   message's id.
     /// - Throws: `NIError.invalidConfiguration` for anything else.
     public convenience init(data: Data) throws {
         try self.init(data, bluetooth: nil)
     }
 
-    /// Takes the configuration data of a UWB accessory that is connected over Bluetooth. Its sessions are
-    /// not suspended in the background.
+    /// Takes the configuration data of a UWB accessory that is connected over Bluetooth. Its
+    /// sessions are not suspended in the background.
     ///
     /// - Parameters:
     ///   - accessoryData: As for `init(data:)`.
@@ -40,8 +42,8 @@ public final class NINearbyAccessoryConfiguration: NIConfiguration, @unchecked S
         try self.init(accessoryData, bluetooth: bluetoothPeerIdentifier)
     }
 
-    /// Names an accessory that measures distances over Bluetooth: no data are exchanged, and there are
-    /// distances alone.
+    /// Names an accessory that measures distances over Bluetooth: no data are exchanged, and there
+    /// are distances alone.
     ///
     /// - Parameters:
     ///   - bluetoothChannelSoundingIdentifier: The accessory's Bluetooth identifier.

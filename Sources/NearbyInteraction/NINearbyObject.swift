@@ -5,8 +5,8 @@ public import simd
 public final class NINearbyObject: NSObject, NSCopying, NSSecureCoding, Sendable {
     /// Why an object is no longer updated.
     public enum RemovalReason: Int, Sendable {
-        /// It was not heard for too long: it is out of range, its app is gone or paused, its session is
-        /// suspended, or it never ran. The session can be run again.
+        /// It was not heard for too long: it is out of range, its app is gone or paused, its
+        /// session is suspended, or it never ran. The session can be run again.
         case timeout = 0
         /// Its session was invalidated. The app may not have told: it is best effort.
         case peerEnded = 1
@@ -29,17 +29,17 @@ public final class NINearbyObject: NSObject, NSCopying, NSSecureCoding, Sendable
     /// Which session it is: the token that the configuration was made with.
     public let discoveryToken: NIDiscoveryToken
 
-    /// Metres to the object; nil out of range, in a dropout, and when this device lies still for long.
-    /// Not proof against somebody who wants to seem nearer.
+    /// Metres to the object; nil out of range, in a dropout, and when this device lies still for
+    /// long. Not proof against somebody who wants to seem nearer.
     public let distance: Float?
 
-    /// The unit vector to the object in this device's axes: x right, y up, z towards the user, so that what
-    /// lies ahead has a negative z. nil outside the field of view, without a line of sight, out of range,
-    /// and on devices that have distances alone.
+    /// The unit vector to the object in this device's axes: x right, y up, z towards the user, so
+    /// that what lies ahead has a negative z. nil outside the field of view, without a line of
+    /// sight, out of range, and on devices that have distances alone.
     public let direction: simd_float3?
 
-    /// Radians to the right, negative to the left, -pi to pi. nil without camera assistance, and until it
-    /// has converged.
+    /// Radians to the right, negative to the left, -pi to pi. nil without camera assistance, and
+    /// until it has converged.
     public let horizontalAngle: Float?
 
     /// Above or below; unknown without camera assistance, and until it has seen enough up and down.

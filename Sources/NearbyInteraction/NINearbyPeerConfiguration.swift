@@ -14,8 +14,8 @@ public final class NINearbyPeerConfiguration: NIConfiguration, @unchecked Sendab
     /// session ends with `.incompatiblePeerDevice`. False at first.
     public var isExtendedDistanceMeasurementEnabled = false
 
-    /// Takes the token that the other device sent. A token of one's own session is taken here, and refused
-    /// when it is run.
+    /// Takes the token that the other device sent. A token of one's own session is taken here, and
+    /// refused when it is run.
     public init(peerToken: NIDiscoveryToken) {
         peerDiscoveryToken = peerToken
         super.init()

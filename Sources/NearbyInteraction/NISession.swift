@@ -11,11 +11,12 @@ public import simd
 ///     send(session.discoveryToken)                            // to the other device
 ///     session.run(NINearbyPeerConfiguration(peerToken: token)) // with the token that it sent
 ///
-/// One session is for one other device; for several, make several. A session belongs to the simulated device
-/// that its code was bound to when it was made (`NearbyInteractionSimulation`), or to a phone alone in a room.
+/// One session is for one other device; for several, make several. A session belongs to the
+/// simulated device that its code was bound to when it was made (`NearbyInteractionSimulation`), or
+/// to a phone alone in a room.
 ///
-/// Everything may be called from any thread. Whatever comes of a call is told to the delegate later, on
-/// `delegateQueue`.
+/// Everything may be called from any thread. Whatever comes of a call is told to the delegate
+/// later, on `delegateQueue`.
 open class NISession: NSObject, @unchecked Sendable {
     private let binding: Binding
     private let token: NIDiscoveryToken
@@ -34,7 +35,8 @@ open class NISession: NSObject, @unchecked Sendable {
         binding.world.connect(self, number: number)
     }
 
-    /// A session that is dropped without a word is to others as if its app were closed: it falls silent.
+    /// A session that is dropped without a word is to others as if its app were closed: it falls
+    /// silent.
     deinit { binding.world.release(number) }
 
     // MARK: What this device can do
@@ -66,9 +68,9 @@ open class NISession: NSObject, @unchecked Sendable {
 
     // MARK: What it is
 
-    /// What names this session to other devices: send it there. Random, the session's own, and the same for
-    /// all its life, however often it is run; afterwards nobody can range with it. nil on a device that cannot
-    /// measure distances.
+    /// What names this session to other devices: send it there. Random, the session's own, and the
+    /// same for all its life, however often it is run; afterwards nobody can range with it. nil on
+    /// a device that cannot measure distances.
     public var discoveryToken: NIDiscoveryToken? {
         binding.capabilities.supportsPreciseDistanceMeasurement ? token : nil
     }
@@ -80,12 +82,12 @@ open class NISession: NSObject, @unchecked Sendable {
 
     // MARK: What it does
 
-    /// Begins to measure, or goes on after a pause, a time-out or a suspension. It must be called again after
-    /// each of them; during a suspension it does nothing.
+    /// Begins to measure, or goes on after a pause, a time-out or a suspension. It must be called
+    /// again after each of them; during a suspension it does nothing.
     ///
-    /// What cannot be run ends the session: the delegate is told an `NIError`. The first run on a device asks
-    /// its user; later ones go by the answer. On a session that was invalidated, and with the session's own
-    /// token, the error is `.invalidConfiguration`.
+    /// What cannot be run ends the session: the delegate is told an `NIError`. The first run on a
+    /// device asks its user; later ones go by the answer. On a session that was invalidated, and
+    /// with the session's own token, the error is `.invalidConfiguration`.
     public func run(_ configuration: NIConfiguration) {
         let aim = configuration.aim
         lock.withLock { lockedConfiguration = configuration.copy() as? NIConfiguration }
@@ -97,19 +99,20 @@ open class NISession: NSObject, @unchecked Sendable {
         binding.world.change { $0.pause(number) }
     }
 
-    /// Ends the session for good. The delegate hears nothing more of what was before; the other side is
-    /// told that its peer ended, if word gets through. Drop the session afterwards.
+    /// Ends the session for good. The delegate hears nothing more of what was before; the other
+    /// side is told that its peer ended, if word gets through. Drop the session afterwards.
     public func invalidate() {
         binding.world.change { $0.invalidate(number) }
     }
 
-    /// Takes an AR session for camera assistance. There is none here that could help: the session ends with
-    /// `.invalidARConfiguration`.
+    /// Takes an AR session for camera assistance. There is none here that could help: the session
+    /// ends with `.invalidARConfiguration`.
     public func setARSession(_ session: ARSession) {
         binding.world.change { $0.refuseARSession(number) }
     }
 
-    /// Where an object is in the AR session's world. Without an AR session it is not available: nil.
+    /// Where an object is in the AR session's world. Without an AR session it is not available:
+    /// nil.
     public func worldTransform(for object: NINearbyObject) -> simd_float4x4? { nil }
 
     /// Takes note whether an object moves. The simulated radio knows better: nothing changes.

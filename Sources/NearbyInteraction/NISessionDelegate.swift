@@ -1,9 +1,10 @@
 public import Foundation
 
-/// What a session reports. Every method is optional; all are called on the session's `delegateQueue`.
+/// What a session reports. Every method is optional; all are called on the session's
+/// `delegateQueue`.
 ///
-/// Implement what you need in the class that conforms: a method that only a subclass of it has is not
-/// called here (the methods are Swift's, not Objective-C's).
+/// Implement what you need in the class that conforms: a method that only a subclass of it has is
+/// not called here (the methods are Swift's, not Objective-C's).
 public protocol NISessionDelegate: NSObjectProtocol {
     /// The session runs: after `run`, and again after each further `run`.
     func sessionDidStartRunning(_ session: NISession)
@@ -16,8 +17,8 @@ public protocol NISessionDelegate: NSObjectProtocol {
         _ session: NISession, didRemove nearbyObjects: [NINearbyObject],
         reason: NINearbyObject.RemovalReason)
 
-    /// The system suspended the session, as when the app goes to the background. It does not resume by
-    /// itself, and cannot be run before `sessionSuspensionEnded`.
+    /// The system suspended the session, as when the app goes to the background. It does not resume
+    /// by itself, and cannot be run before `sessionSuspensionEnded`.
     func sessionWasSuspended(_ session: NISession)
 
     /// The suspension is over: run the session again to go on.
@@ -26,7 +27,8 @@ public protocol NISessionDelegate: NSObjectProtocol {
     /// The session is over for good: drop it, and make a new one. `error` is an `NIError`.
     func session(_ session: NISession, didInvalidateWith error: any Error)
 
-    /// This device's configuration data for an accessory: send them to it soon. Only for UWB accessories.
+    /// This device's configuration data for an accessory: send them to it soon. Only for UWB
+    /// accessories.
     func session(
         _ session: NISession,
         didGenerateShareableConfigurationData shareableConfigurationData: Data,

@@ -2,9 +2,11 @@ internal import AccessoryProtocol
 internal import Determinism
 public import Foundation
 internal import NearbyInteraction
-internal import SimulatedRoom
+internal import Ranging
+public import SimulatedRoom
 
-/// A third-party UWB accessory in the room: it speaks the accessory protocol over any channel of bytes.
+/// A third-party UWB accessory in the room: it speaks the accessory protocol over any channel of
+/// bytes.
 ///
 /// It ranges from the phone's `configureAndStart` on, until either side stops. The messages are in
 /// `docs/ACCESSORIES.md`.
@@ -34,7 +36,8 @@ public final class SimulatedAccessory: @unchecked Sendable {
     /// Whether it ranges.
     public var isRanging: Bool { lock.withLock { session.isRanging } }
 
-    /// Takes a message from the phone, and answers. What makes no sense is ignored, as a real one does.
+    /// Takes a message from the phone, and answers. What makes no sense is ignored, as a real one
+    /// does.
     public func receive(_ message: Data) {
         perform { $0.receive([UInt8](message)) }
     }
@@ -57,6 +60,22 @@ public final class SimulatedAccessory: @unchecked Sendable {
     /// The data channel is there again.
     public func connect() {
         world.changeBeacon(beacon) { $0.isConnected = true }
+    }
+
+    /// Moves like that from now on.
+    public func move(_ motion: Motion) {
+        let device = world.beacon(beacon).device
+        world.change { $0.room.move(device, motion, from: $0.now.microseconds) }
+    }
+
+    /// Measures how far it is from something, in metres: what an accessory knows by itself while it
+    /// ranges. nil while it does not, and out of range.
+    public func distance(to other: SimulatedBeacon) -> Double? {
+        guard isRanging else { return nil }
+        let (own, other) = (world.beacon(beacon).device, other.device)
+        return world.change {
+            $0.room.measurement(by: own, of: other, at: $0.now.microseconds).distance
+        }
     }
 
     private func perform(_ body: (inout AccessorySession) -> [AccessoryMessage]) {

@@ -1,4 +1,5 @@
 internal import Determinism
+internal import Ranging
 public import NearbyInteraction
 public import SimulatedRoom
 
@@ -16,8 +17,8 @@ public final class SimulatedDevice: Sendable {
 
     // MARK: Code on it
 
-    /// Runs code on the device: the sessions that it makes are the device's. Delegates of its sessions run on
-    /// it too.
+    /// Runs code on the device: the sessions that it makes are the device's. Delegates of its
+    /// sessions run on it too.
     public func run<Value>(_ code: () throws -> Value) rethrows -> Value {
         try Binding.$bound.withValue(binding, operation: code)
     }
@@ -63,7 +64,8 @@ public final class SimulatedDevice: Sendable {
 
     // MARK: Its system
 
-    /// The app goes to the background: sessions that run are suspended, but for accessories over Bluetooth.
+    /// The app goes to the background: sessions that run are suspended, but for accessories over
+    /// Bluetooth.
     public func enterBackground() { world.change { $0.setBackground(true, of: number) } }
 
     /// The app comes back: suspensions end.
@@ -75,13 +77,23 @@ public final class SimulatedDevice: Sendable {
         set { set(\.capabilities, newValue.value) }
     }
 
-    /// How often it measures, a second; 1 to 1000.
+    /// How often it measures, a second: 1 to 1000, or 0 for only when it is told to by `measure`.
+    /// It holds from the next run of a session on.
     public var updateRate: Double {
         get { state(\.updateRate) ?? 0 }
         set {
-            precondition((1...1000).contains(newValue), "\(newValue) measurements a second")
+            precondition(
+                newValue == 0 || (1...1000).contains(newValue), "\(newValue) measurements a second")
             set(\.updateRate, newValue)
         }
+    }
+
+    /// Measures once, now: all its sessions that run are updated with the next advance of time.
+    ///
+    /// - Parameter reading: What it measures; nil for what the room says.
+    public func measure(_ reading: SimulatedReading? = nil) {
+        let exact = reading?.measurement
+        world.change { $0.measure(by: number, exactly: exact) }
     }
 
     /// How many of its sessions may be active at once.
@@ -112,7 +124,8 @@ public final class SimulatedDevice: Sendable {
         set { set(\.isDark, newValue) }
     }
 
-    /// Whether word that a session ended gets lost on the way to the other side, which then times out.
+    /// Whether word that a session ended gets lost on the way to the other side, which then times
+    /// out.
     public var losesFarewells: Bool {
         get { state(\.losesFarewells) ?? false }
         set { set(\.losesFarewells, newValue) }

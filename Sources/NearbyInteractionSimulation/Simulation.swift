@@ -4,7 +4,8 @@ public import Foundation
 public import NearbyInteraction
 public import SimulatedRoom
 
-/// A room with simulated devices, for code that uses `NearbyInteraction`: in tests, in CI, or just to try it.
+/// A room with simulated devices, for code that uses `NearbyInteraction`: in tests, in CI, or just
+/// to try it.
 ///
 ///     let simulation = Simulation()
 ///     let mine = simulation.addPhone(.still(Pose(z: 2)))
@@ -13,8 +14,8 @@ public import SimulatedRoom
 ///     ...
 ///     simulation.advance(by: 5)
 ///
-/// In virtual time nothing happens but in `advance(by:)`, and the same calls with the same seed tell the same
-/// story. Coordinates are metres and radians; see `Pose`.
+/// In virtual time nothing happens but in `advance(by:)`, and the same calls with the same seed
+/// tell the same story. Coordinates are metres and radians; see `Pose`.
 public final class Simulation: Sendable {
     /// How time goes on.
     public enum Time: Sendable {
@@ -38,10 +39,12 @@ public final class Simulation: Sendable {
     /// Seconds since the beginning.
     public var now: Double { world.now.seconds }
 
-    /// Lets so many seconds pass. Each delegate is called on its queue, and waited for, before time goes on.
+    /// Lets so many seconds pass. Each delegate is called on its queue, and waited for, before time
+    /// goes on.
     ///
-    /// Call it on the main thread when delegates are called on the main queue, and never from a queue that a
-    /// delegate is called on, which would wait for itself. In real time it does nothing.
+    /// Call it on the main thread when delegates are called on the main queue, and never from a
+    /// queue that a delegate is called on, which would wait for itself. In real time it does
+    /// nothing.
     ///
     /// - Parameter seconds: 0 or more; 0 tells what is to be told now.
     public func advance(by seconds: Double) {
@@ -55,17 +58,19 @@ public final class Simulation: Sendable {
     /// - Parameters:
     ///   - motion: Where it is, or how it moves.
     ///   - radio: What it measures well and badly.
+    /// - Returns: The phone, as its user and its system hold it.
     public func addPhone(_ motion: Motion, radio: Radio = .phone) -> SimulatedDevice {
         SimulatedDevice(world, world.addDevice(motion, radio: radio))
     }
 
-    /// Puts something into the room that ranges with sessions elsewhere: they know it by a token that came from
-    /// there.
+    /// Puts something into the room that ranges with sessions elsewhere: they know it by a token
+    /// that came from there.
     ///
     /// - Parameters:
-    ///   - token: Its token.
+    ///   - token: Its token; nil for one that answers no session.
     ///   - motion: Where it is, or how it moves.
-    public func addBeacon(_ token: NIDiscoveryToken, _ motion: Motion) -> SimulatedBeacon {
+    /// - Returns: The beacon, which answers.
+    public func addBeacon(_ token: NIDiscoveryToken?, _ motion: Motion) -> SimulatedBeacon {
         SimulatedBeacon(world, token, motion)
     }
 
@@ -77,6 +82,7 @@ public final class Simulation: Sendable {
     ///   - bluetoothIdentifier: Its Bluetooth identity; nil when it is connected in another way.
     ///   - send: Takes what it says to the phone, message by message. Called on the thread that calls the
     ///     accessory.
+    /// - Returns: The accessory, connected and idle.
     public func addAccessory(
         _ motion: Motion, address: (UInt8, UInt8) = (1, 1), bluetoothIdentifier: UUID? = nil,
         send: @escaping @Sendable (Data) -> Void
@@ -86,11 +92,13 @@ public final class Simulation: Sendable {
             send: send)
     }
 
-    /// Puts an accessory into the room that measures distances over Bluetooth, without exchanging data.
+    /// Puts an accessory into the room that measures distances over Bluetooth, without exchanging
+    /// data.
     ///
     /// - Parameters:
     ///   - identifier: Its Bluetooth identity.
     ///   - motion: Where it is, or how it moves.
+    /// - Returns: The accessory, which answers.
     public func addChannelSoundingAccessory(
         _ identifier: UUID, _ motion: Motion
     ) -> SimulatedBeacon {

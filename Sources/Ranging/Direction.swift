@@ -26,6 +26,17 @@ public struct Direction: Equatable, Sendable {
         self.z = z / length
     }
 
+    /// The direction with those angles in radians, by the definitions of `azimuth` and `elevation`.
+    ///
+    /// - Returns: nil for angles that are not finite.
+    public init?(azimuth: Double, elevation: Double) {
+        guard azimuth.isFinite, elevation.isFinite else { return nil }
+        let level = Trigonometry.cos(azimuth)
+        self.init(
+            x: Trigonometry.sin(azimuth), y: level * Trigonometry.sin(elevation),
+            z: -level * Trigonometry.cos(elevation))
+    }
+
     /// The angle to the right in radians, -pi/2 ... pi/2: asin(x).
     public var azimuth: Double { Trigonometry.asin(x) }
 

@@ -67,6 +67,16 @@ public struct QuantisedMeasurement: Equatable, Sendable {
         self.verticalEstimate = verticalEstimate
     }
 
+    /// What says nothing at all: out of range.
+    public static let nothing = QuantisedMeasurement()
+
+    private init() {
+        distance = nil
+        azimuth = nil
+        elevation = nil
+        verticalEstimate = nil
+    }
+
     /// Whether it says anything at all: false for a device that is out of range.
     public var isUsable: Bool { distance != nil || azimuth != nil || elevation != nil }
 

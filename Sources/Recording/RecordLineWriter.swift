@@ -42,6 +42,7 @@ extension Event {
         case .ended: .ended
         case .failed: .failed
         case .expired: .expired
+        case .coached: .coached
         case .stoodStill: .stoodStill
         case .operated: .operated
         }
@@ -73,6 +74,9 @@ extension [UInt8] {
         case .expired(let peer, let reason):
             add(peer)
             add(.what, text: reason.word)
+        case .coached(let peer, let guidance):
+            add(peer)
+            if let guidance { add(.what, text: guidance.rawValue) }
         case .stoodStill(let span):
             add(.span, Int(span))
         case .operated(let operation):

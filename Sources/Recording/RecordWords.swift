@@ -3,7 +3,7 @@ import Ranging
 /// The word for each kind of line. Words are for ever: a new meaning gets a new word.
 enum RecordWord: String, CaseIterable {
     case joined, linkLost, ran, measured, paused, suspended, suspensionEnded, ended, failed, expired
-    case stoodStill, operated, tick, check, end
+    case coached, stoodStill, operated, tick, check, end
 }
 
 /// The key of each value. A key has at most eight bytes, so that a reader compares one word of
@@ -25,7 +25,7 @@ enum RecordKey: Int, CaseIterable {
         case .elevation: "el"  // microradians upwards
         case .vertical: "v"  // `VerticalEstimate`'s raw value
         case .code: "code"  // `RangingError`'s raw value
-        case .what: "what"  // what expired, or what was done: a word
+        case .what: "what"  // what expired, was advised or was done: a word
         case .span: "us"  // microseconds
         case .number: "n"  // a tick's number, or how many there were
         case .seats: "seats"  // hashes, as sixteen hexadecimal digits

@@ -92,7 +92,7 @@ public struct RecordingReader: Sendable {
             isComplete = true
             return .end(ticks: ticks, try digest())
         case .joined, .linkLost, .ran, .measured, .paused, .suspended, .suspensionEnded, .ended,
-            .failed, .expired, .stoodStill, .operated:
+            .failed, .expired, .coached, .stoodStill, .operated:
             let time = Timestamp(microseconds: Int64(try number(.time, 0...Self.largest)))
             return .event(try event(word), at: time)
         }
@@ -121,6 +121,11 @@ public struct RecordingReader: Sendable {
         case .failed: .failed(try peer(), try error())
         case .expired:
             .expired(try peer(), try choice(.what, Deadlines.Reason.allCases) { $0.word })
+        case .coached:
+            .coached(
+                try peer(),
+                fields.text(.what) == nil
+                    ? nil : try choice(.what, Guidance.allCases) { $0.rawValue })
         case .stoodStill: .stoodStill(Int64(try number(.span, 0...Self.largest)))
         case .operated: .operated(try choice(.what, Operation.allCases) { $0.rawValue })
         case .tick, .check, .end: throw fault("not an event")

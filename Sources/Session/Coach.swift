@@ -12,17 +12,21 @@ struct Coach: Equatable, Sendable {
     /// How long a trouble must last to be told.
     private static let patience: Microseconds = 500_000
 
-    /// What would help with that measurement; nil when nothing is missing.
-    static func guidance(for measurement: QuantisedMeasurement) -> Guidance? {
+    /// What would help with that measurement; nil when nothing is missing. An accessory has no
+    /// direction, wherever it points.
+    static func guidance(for measurement: QuantisedMeasurement, from kind: PeerKind) -> Guidance? {
         guard measurement.isUsable else { return .moveCloser }
+        guard kind != .accessory else { return nil }
         return measurement.azimuth == nil && measurement.elevation == nil ? .pointAtScreen : nil
     }
 
     /// Looks at what was measured last, at a tick.
     ///
     /// - Returns: Whether the player must be told something new.
-    mutating func look(at measurement: QuantisedMeasurement?, time: Timestamp) -> Bool {
-        let guidance = measurement.flatMap(Self.guidance(for:))
+    mutating func look(
+        at measurement: QuantisedMeasurement?, from kind: PeerKind, time: Timestamp
+    ) -> Bool {
+        let guidance = measurement.flatMap { Self.guidance(for: $0, from: kind) }
         if guidance != candidate {
             candidate = guidance
             since = time

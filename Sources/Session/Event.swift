@@ -21,6 +21,9 @@ public enum Event: Equatable, Sendable {
     case ended(PeerNumber)
     /// The peer's ranging session ended with an error.
     case failed(PeerNumber, RangingError)
+    /// The peer's device told its player what would help it to measure; nil when nothing is
+    /// missing.
+    case coached(PeerNumber, Guidance?)
     /// A deadline of the peer's ranging session passed.
     case expired(PeerNumber, Deadlines.Reason)
     /// The host itself stood still for so long; session time stood still with it.

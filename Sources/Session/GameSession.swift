@@ -43,6 +43,8 @@ public struct GameSession: Equatable, Sendable {
         case .suspensionEnded(let peer): range(peer, .suspensionEnded, at: now)
         case .ended(let peer): range(peer, .peerEnded, at: now)
         case .failed(let peer, let error): range(peer, .failed(error), at: now)
+        case .coached(let peer, let guidance):
+            withSeat(of: peer) { seat, _ in seat.note(guidance, from: peer) }
         case .expired(let peer, let reason): expire(peer, reason, at: now)
         // Session time stood still with the host (`SessionClock`), so that no deadline came nearer.
         case .stoodStill: []

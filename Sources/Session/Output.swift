@@ -24,6 +24,8 @@ public enum Output: Equatable, Sendable {
     case seatFreed(SeatNumber)
     /// What would help the peer to be measured; nil when nothing is missing any more.
     case coaching(PeerNumber, SeatNumber, Guidance?)
+    /// What the peer's own device told its player; nil when it needs nothing any more.
+    case coached(PeerNumber, SeatNumber, Guidance?)
     /// An event that made no sense, counted.
     case rejected(PeerNumber, Rejection)
 }
@@ -50,12 +52,24 @@ public enum Guidance: String, CaseIterable, Sendable {
     case moveCloser
     /// A distance, but no direction: no line of sight.
     case pointAtScreen
+    /// Camera assistance needs the device turned from side to side.
+    case turnSideToSide
+    /// Camera assistance needs the device tipped up and down.
+    case tipUpAndDown
+    /// Camera assistance needs the device moved.
+    case moveAround
+    /// Camera assistance needs more light.
+    case moreLight
 
     /// What to tell the player.
     public var text: String {
         switch self {
         case .moveCloser: "Out of range: move closer"
         case .pointAtScreen: "No line of sight: point at the screen"
+        case .turnSideToSide: "Finding you: turn from side to side"
+        case .tipUpAndDown: "Finding you: tip up and down"
+        case .moveAround: "Finding you: move around"
+        case .moreLight: "Too dark: turn on more light"
         }
     }
 }

@@ -23,14 +23,17 @@ public struct Seat: Equatable, Sendable {
 
     private var kind = PeerKind.simulated
     private var coach = Coach()
+    /// What the peer's own device told its player last.
+    private var ownGuidance: Guidance?
 
     /// Makes a free seat.
     init(_ number: SeatNumber) {
         self.number = number
     }
 
-    /// What the player was told to do about missing measurements; nil when nothing is missing.
-    public var guidance: Guidance? { coach.told }
+    /// What the player was told to do, by the host or by the player's own device; nil when nothing
+    /// is missing.
+    public var guidance: Guidance? { coach.told ?? ownGuidance }
 
     /// Gives the seat to an identity, for the first time or again after a lost link.
     mutating func take(
@@ -69,6 +72,8 @@ public struct Seat: Equatable, Sendable {
     ) -> [Output] {
         // Ended is final: running again means a new session in the same seat.
         if case .ended = ranging.state, input == .run { ranging = RangingSession() }
+        // A session that is run begins to find its way anew.
+        if input == .run { ownGuidance = nil }
         let before = ranging.state
         switch ranging.handle(input, at: now, clocks: clocks) {
         case .map: return []
@@ -95,6 +100,13 @@ public struct Seat: Equatable, Sendable {
         return outputs
     }
 
+    /// Takes note of what the owner's device told its player.
+    mutating func note(_ guidance: Guidance?, from peer: PeerNumber) -> [Output] {
+        guard guidance != ownGuidance else { return [] }
+        ownGuidance = guidance
+        return [.coached(peer, number, guidance)]
+    }
+
     /// Makes the pad of a tick.
     mutating func step(at now: Timestamp, profile: Profile, into outputs: inout [Output]) {
         guard let owner = occupancy.owner else { return }
@@ -105,7 +117,7 @@ public struct Seat: Equatable, Sendable {
             if let reason { outputs.append(.neutral(number, reason)) }
         }
         let seen = ranging.state == .running ? controls.latest : nil
-        if coach.look(at: seen, time: now) {
+        if coach.look(at: seen, from: kind, time: now) {
             outputs.append(.coaching(owner, number, coach.told))
         }
     }
@@ -133,6 +145,8 @@ public struct Seat: Equatable, Sendable {
         pad.mix(into: &hash)
         hash.mix(neutral.flatMap(NeutralReason.allCases.firstIndex(of:)) ?? -1)
         coach.mix(into: &hash)
+        // Only when there is some: recordings from before it keep their hashes.
+        if let ownGuidance { hash.mix(Guidance.allCases.firstIndex(of: ownGuidance) ?? -1) }
     }
 }
 

@@ -21,7 +21,7 @@ struct Actions {
         if isLate { list.removeAll(where: \.isMeasurement) }
         for number in isLate ? numbers.suffix(1) : numbers {
             list.append(
-                .measured(device.measurement(number), at: device.timetable.time(of: number)))
+                .measured(device.reading(number), at: device.timetable.time(of: number)))
         }
     }
 }
@@ -30,7 +30,7 @@ extension SimulatedPeer.Action {
     fileprivate var isMeasurement: Bool {
         switch self {
         case .measured: true
-        case .run, .suspend, .suspensionEnded, .end, .drop, .rejoin: false
+        case .moved, .run, .suspend, .suspensionEnded, .end, .drop, .rejoin: false
         }
     }
 }

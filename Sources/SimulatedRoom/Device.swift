@@ -1,46 +1,56 @@
 import Determinism
 import Ranging
 
-/// The device of a simulated peer: where it is, and what it measures there.
+/// The device of a simulated peer: what moves it, when it measures, and whether its room says what.
 struct Device: Sendable {
-    /// What decides what it measures.
+    /// What says what it measures.
     private enum Source: Sendable {
-        case walk(Walk, since: Microseconds)
-        case hand(Hand)
+        /// The room, by where it is.
+        case room
+        /// A script, whatever the room would say.
         case placed(QuantisedMeasurement)
+        /// A table.
         case table(MeasurementsFile)
     }
 
     /// When it measures.
     let timetable: Timetable
+    /// How it moves from the beginning on.
+    let beginning: Motion
     private var source: Source
-    private let noise: Noise
+    private var hand: Hand?
     private let walkSeed: UInt64
 
     /// Makes the device that moves like that and measures `rate` times a second.
     init(_ movement: Movement, rate: Double, seed: UInt64) {
         var chance = SplitMix64(seed: seed)
-        noise = Noise(seed: chance.next())
         walkSeed = chance.next()
         switch movement {
         case .walk(let pattern):
-            source = .walk(Walk(pattern, seed: walkSeed), since: 0)
+            beginning = .walk(Walk(pattern, seed: walkSeed))
+            source = .room
             timetable = .steady(rate: rate)
         case .measurements(let file):
+            beginning = .still(.centre)
             source = .table(file)
             timetable = .table(file, thenRate: rate)
         case .script:
-            source = .walk(Walk(.still, seed: walkSeed), since: 0)
+            beginning = .walk(Walk(.still, seed: walkSeed))
+            source = .room
             timetable = .steady(rate: rate)
         case .interactive:
-            source = .hand(Hand())
+            let hand = Hand()
+            beginning = .hand(hand, since: 0)
+            self.hand = hand
+            source = .room
             timetable = .steady(rate: rate)
         }
     }
 
     /// Walks from now on, beginning at the centre.
-    mutating func walk(_ pattern: Walk.Pattern, since time: Microseconds) {
-        source = .walk(Walk(pattern, seed: walkSeed), since: time)
+    mutating func walk(_ pattern: Walk.Pattern) -> Motion {
+        source = .room
+        return .walk(Walk(pattern, seed: walkSeed))
     }
 
     /// Measures exactly that from now on.
@@ -48,37 +58,23 @@ struct Device: Sendable {
         source = .placed(measurement)
     }
 
-    /// Moves the hand, if a hand is what moves it.
-    mutating func press(_ key: Key, at time: Microseconds) {
-        switch source {
-        case .hand(var hand):
-            hand.press(key, at: time)
-            source = .hand(hand)
-        case .walk, .placed, .table: break
-        }
+    /// Moves the hand; nil when no hand is what moves it.
+    mutating func press(_ key: Key, at time: Microseconds) -> Motion? {
+        hand?.press(key, at: time)
+        return hand.map { .hand($0, since: time) }
     }
 
     /// Whether a hand moves it.
-    var isHeld: Bool {
-        switch source {
-        case .hand: true
-        case .walk, .placed, .table: false
-        }
-    }
+    var isHeld: Bool { hand != nil }
 
     /// What the measurement of that number says.
-    func measurement(_ number: Int) -> Measurement {
-        let time = timetable.time(of: number)
+    func reading(_ number: Int) -> SimulatedPeer.Reading {
         switch source {
-        case .walk(let walk, let since):
-            return noise.disturb(walk.pose(at: time - since).measure(), number: number)
-        case .hand(let hand):
-            return noise.disturb(hand.pose(at: time).measure(), number: number)
-        case .placed(let measurement):
-            return Measurement(measurement)
+        case .room: return .room
+        case .placed(let measurement): return .exactly(measurement)
         case .table(let file):
-            guard number < file.rows.count else { return Measurement() }
-            return Measurement(file.rows[number].measurement)
+            guard number < file.rows.count else { return .exactly(.nothing) }
+            return .exactly(file.rows[number].measurement)
         }
     }
 }

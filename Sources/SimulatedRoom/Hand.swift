@@ -1,7 +1,7 @@
-import Determinism
+public import Determinism
 
 /// A pose that keys move, step by step, as smoothly as a hand would.
-struct Hand: Equatable, Sendable {
+public struct Hand: Equatable, Sendable {
     private var yaw = Glide(at: 0)
     private var pitch = Glide(at: 0)
     private var distance = Glide(at: Pose.centreDistance)
@@ -23,8 +23,11 @@ struct Hand: Equatable, Sendable {
     /// How near and far it can be: beyond the range, so that its edge can be tried.
     private static let distanceRange = 0.4...13.0
 
+    /// Rests at the centre.
+    public init() {}
+
     /// Moves on to another target; keys that do not move change nothing.
-    mutating func press(_ key: Key, at time: Microseconds) {
+    public mutating func press(_ key: Key, at time: Microseconds) {
         var (yaw, pitch, distance) = (yaw.target, pitch.target, distance.target)
         switch key {
         case .turnLeft: yaw -= Self.turn
@@ -47,7 +50,7 @@ struct Hand: Equatable, Sendable {
     }
 
     /// Where the device is at a time.
-    func pose(at time: Microseconds) -> Pose {
+    public func pose(at time: Microseconds) -> Pose {
         let elapsed = elapsed(at: time)
         return Pose(
             z: distance.value(at: elapsed), yaw: yaw.value(at: elapsed),

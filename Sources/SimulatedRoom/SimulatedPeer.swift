@@ -4,8 +4,8 @@ public import Ranging
 /// A peer that nobody holds: what it does and when, for `rangepad join` and for the bots of a host.
 ///
 /// Its time counts from the moment it was first seated, and goes on when the link does not. Ask
-/// `actions(until:)` at `nextTime` and do what it says, in its order; say `seated(at:)` when the host
-/// seats the peer again after a broken link.
+/// `actions(until:)` at `nextTime` and do what it says, in its order; say `seated(at:)` when the
+/// host seats the peer again after a broken link.
 ///
 ///     while let time = peer.nextTime {
 ///         sleep(until: time)
@@ -19,8 +19,10 @@ public struct SimulatedPeer: Sendable {
     public enum Action: Equatable, Sendable {
         /// It runs its ranging session.
         case run
-        /// It measured.
-        case measured(Measurement, at: Microseconds)
+        /// It measures.
+        case measured(Reading, at: Microseconds)
+        /// It moves like that from now on.
+        case moved(Motion, at: Microseconds)
         /// Its system suspends the session.
         case suspend
         /// Its system lets the session run again; `run` follows.
@@ -31,6 +33,14 @@ public struct SimulatedPeer: Sendable {
         case drop
         /// It joins again with its identity.
         case rejoin
+    }
+
+    /// What says what the peer measures.
+    public enum Reading: Equatable, Sendable {
+        /// The room that it is in.
+        case room
+        /// A table or a script: exactly this.
+        case exactly(QuantisedMeasurement)
     }
 
     /// What the peer knows of its link.
@@ -53,7 +63,7 @@ public struct SimulatedPeer: Sendable {
     /// The script's steps that are still to come.
     private var steps: ArraySlice<Script.Step> = []
     /// What to do at once, or once seated.
-    private var waiting: [Action] = [.run]
+    private var waiting: [Action]
     /// The number of the next measurement.
     private var number = 0
     /// The time of the last question.
@@ -75,6 +85,7 @@ public struct SimulatedPeer: Sendable {
     public init(movement: Movement, rate: Double, seed: UInt64) {
         precondition(Self.rates.contains(rate), "\(rate) measurements a second")
         device = Device(movement, rate: rate, seed: seed)
+        waiting = [.moved(device.beginning, at: 0), .run]
         switch movement {
         case .script(let script): steps = script.steps[...]
         case .walk, .measurements, .interactive: break
@@ -141,7 +152,9 @@ public struct SimulatedPeer: Sendable {
         guard device.isHeld, !hasEnded else { return }
         switch key {
         case .turnLeft, .turnRight, .nearer, .farther, .tipUp, .tipDown, .centre:
-            device.press(key, at: time)
+            if let motion = device.press(key, at: time) {
+                waiting.append(.moved(motion, at: time))
+            }
         case .suspendOrResume:
             isSuspended.toggle()
             skipMeasurements(before: time)
@@ -166,7 +179,7 @@ public struct SimulatedPeer: Sendable {
 
     private mutating func perform(_ step: Script.Step, into actions: inout Actions) {
         switch step.command {
-        case .walk(let pattern): device.walk(pattern, since: step.time)
+        case .walk(let pattern): waiting.append(.moved(device.walk(pattern), at: step.time))
         case .place(let measurement): device.place(measurement)
         case .suspend:
             isSuspended = true

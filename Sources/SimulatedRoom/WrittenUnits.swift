@@ -32,14 +32,3 @@ enum WrittenUnits {
         }
     }
 }
-
-extension Measurement {
-    /// What a row or a script says was measured, as a device that reports angles would report it.
-    init(_ written: QuantisedMeasurement) {
-        self.init(
-            distance: written.distance.map { Double($0) / 1_000_000 },
-            horizontalAngle: written.azimuth.map { Double($0) / 1_000_000 },
-            verticalAngle: written.elevation.map { Double($0) / 1_000_000 },
-            verticalEstimate: written.verticalEstimate)
-    }
-}

@@ -17,6 +17,10 @@ struct PanelWords: Equatable {
         case linkLost
         case moveCloser
         case pointAtScreen
+        case turnSideToSide
+        case tipUpAndDown
+        case moveAround
+        case moreLight
     }
 
     var icon: Icon
@@ -47,6 +51,11 @@ struct PanelWords: Equatable {
         case .moveCloser: self.init(.moveCloser, .notice, "Out of range", "Move closer")
         case .pointAtScreen:
             self.init(.pointAtScreen, .notice, "No line of sight", "Point at the screen")
+        case .turnSideToSide:
+            self.init(.turnSideToSide, .notice, "Finding you", "Turn side to side")
+        case .tipUpAndDown: self.init(.tipUpAndDown, .notice, "Finding you", "Tip up and down")
+        case .moveAround: self.init(.moveAround, .notice, "Finding you", "Move around")
+        case .moreLight: self.init(.moreLight, .notice, "Too dark", "Turn on more light")
         }
     }
 

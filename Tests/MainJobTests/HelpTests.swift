@@ -16,7 +16,7 @@ import Testing
         ],
         "join": [
             "name", "rate", "seed", "duration", "walk", "measurements", "script", "interactive",
-            "identity", "json", "help",
+            "accessory", "identity", "json", "help",
         ],
         "replay": [
             "headless", "speed", "from", "until", "loop", "screenshot", "at", "json", "help",

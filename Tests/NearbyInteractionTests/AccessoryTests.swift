@@ -20,11 +20,16 @@ import Testing
 
     /// An accessory, and the channel of bytes to it.
     final class Channel: @unchecked Sendable {
-        private(set) var accessory: SimulatedAccessory!
         private(set) var said: [Data] = []
+        private var made: SimulatedAccessory?
+
+        var accessory: SimulatedAccessory {
+            guard let made else { preconditionFailure("made in the initializer") }
+            return made
+        }
 
         init(_ simulation: Simulation, address: UInt8 = 1, bluetooth: UUID? = nil) {
-            accessory = simulation.addAccessory(
+            made = simulation.addAccessory(
                 .still(Pose(z: 0)), address: (address, 0), bluetoothIdentifier: bluetooth
             ) { [unowned self] message in said.append(message) }
         }

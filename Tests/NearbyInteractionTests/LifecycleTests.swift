@@ -99,7 +99,7 @@ import Testing
         theirs.run(with: mine)
         advance(5)
         #expect(mine.heard == [], "it does not resume by itself")
-        mine.session.run(try! #require(mine.session.configuration))
+        mine.run(with: theirs)
         advance(1)
         #expect(mine.story == ["started"] && mine.updates > 5)
     }
@@ -250,6 +250,9 @@ import Testing
 /// Tokens that no session of a simulation has.
 enum Tokens {
     static var unknown: NIDiscoveryToken {
-        NIDiscoveryToken(simulatedBytes: Data(repeating: 7, count: 16))!
+        guard let token = NIDiscoveryToken(simulatedBytes: Data(repeating: 7, count: 16)) else {
+            preconditionFailure("16 bytes")
+        }
+        return token
     }
 }

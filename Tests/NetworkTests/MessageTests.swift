@@ -12,7 +12,10 @@ import Testing
             .hello(Samples.hello()),
             .hello(Samples.hello("Zoë 🛰", kind: .simulated, token: ResumeToken(Samples.tokenText))),
             .run, .pause, .suspend, .suspensionEnded, .end,
+            .interact(Samples.interaction), .coached(nil), .accessory([2]),
+            .accessory([UInt8](repeating: 255, count: 256)),
         ] + RangingError.allCases.map(PeerMessage.failed)
+        + Guidance.allCases.map(PeerMessage.coached)
 
     static let fromHosts: [HostMessage] =
         (1...17).map { number in
@@ -25,6 +28,7 @@ import Testing
         + RangingError.allCases.map { .removed(.error($0)) }
         + [.runAgain, .coaching(nil, text: nil)]
         + Guidance.allCases.map { .coaching($0, text: ShownText(cleaning: $0.text)) }
+        + [.accepted(Samples.interaction), .declined(.notSeated), .accessory([10])]
         + [.replaced, .goodbye(reason: ShownText(cleaning: "so long"))]
 
     @Test(arguments: fromPeers)

@@ -1,3 +1,4 @@
+import AccessoryProtocol
 import Determinism
 import Ranging
 import Session
@@ -96,6 +97,12 @@ import Testing
             case (.joined, .end): #expect(directives == [.emit(.ended(peer))])
             case (.joined, .failed(let error)):
                 #expect(directives == [.emit(.failed(peer, error))])
+            case (.joined, .interact):
+                #expect(directives == [.say(.declined(.notSeated), to: link)])
+            case (.joined, .coached(let guidance)):
+                #expect(directives == [.emit(.coached(peer, guidance))])
+            case (.joined, .accessory):
+                #expect(directives == [.reject(.malformedAccessoryMessage)])
             case (.replaced, _), (.refused, _), (.toldGoodbye, _), (.closed, _):
                 #expect(directives.isEmpty)
             }
@@ -239,10 +246,87 @@ import Testing
     @Test(arguments: [
         Output.neutral(SeatNumber(1), .silence), .linkLost(PeerNumber(1), SeatNumber(1)),
         .seatFreed(SeatNumber(1)), .rejected(PeerNumber(1), .notSeated),
+        .coached(PeerNumber(1), SeatNumber(1), .moreLight),
     ])
     mutating func outputsForTheOperatorAreNotSaid(_ output: Output) throws {
         _ = try join(link)
         #expect(reception.output(output).isEmpty)
+    }
+
+    // MARK: To interact
+
+    @Test mutating func whoSitsIsAcceptedEachTimeWithANewToken() throws {
+        _ = try join(link)
+        _ = reception.output(
+            .seated(peer, SeatNumber(1), name: PlayerName(cleaning: "Ada"), kind: .phone))
+        var tokens: Set<InteractionToken> = [Samples.interaction]
+        for round in 1...3 {
+            let directives = say(.interact(Samples.interaction), on: link)
+            guard case .say(.accepted(let token), to: link) = directives.first else {
+                throw NeverCame("a token, but \(directives)")
+            }
+            tokens.insert(token)
+            #expect(directives.count == 1 && tokens.count == round + 1)
+        }
+    }
+
+    // MARK: Accessories
+
+    /// What an accessory would answer, by the codec's own machine.
+    private mutating func seatAnAccessory() throws -> AccessorySession {
+        _ = try join(link)
+        let told = reception.output(
+            .seated(peer, SeatNumber(1), name: PlayerName(cleaning: "Tag"), kind: .accessory))
+        #expect(told.count == 2 && told.last == .say(.accessory([0x0a]), to: link))
+        return AccessorySession(
+            configuration: UWBConfigurationData(
+                manufacturerId: 1, chipModelId: 2, middlewareVersion: 3, rangingRole: .initiator,
+                sourceAddress: ByteBlock(), details: .version10))
+    }
+
+    private mutating func relay(_ message: AccessoryMessage) -> [Directive] {
+        say(.accessory(message.bytes), on: link)
+    }
+
+    private func said(_ directives: [Directive]) -> [UInt8]? {
+        if case .say(.accessory(let bytes), to: link) = directives.first { bytes } else { nil }
+    }
+
+    @Test mutating func anAccessoryIsStartedByItsHost() throws {
+        var accessory = try seatAnAccessory()
+        let configuration = accessory.receive([0x0a])
+        let start = try #require(said(relay(configuration[0])))
+        #expect(accessory.receive(start) == [.didStart])
+        #expect(relay(.didStart) == [.emit(.ran(peer))])
+        #expect(relay(.didStop) == [.emit(.ended(peer))])
+    }
+
+    @Test mutating func anAccessoryThatTimedOutIsStartedWithWhatItHas() throws {
+        var accessory = try seatAnAccessory()
+        let retried = Output.retried(peer, SeatNumber(1))
+        #expect(said(reception.output(retried)) == [0x0a], "it has no configuration yet")
+        let start = try #require(said(relay(accessory.receive([0x0a])[0])))
+        for _ in 0..<3 { #expect(said(reception.output(retried)) == start) }
+    }
+
+    @Test mutating func whatNoAccessorySaysIsCounted() throws {
+        _ = try seatAnAccessory()
+        for bytes in [[0x0a], [0x0c], [0x01], [0x02, 0], [0xff], [0x0b, 1, 2]] as [[UInt8]] {
+            #expect(say(.accessory(bytes), on: link) == [.reject(.malformedAccessoryMessage)])
+        }
+        #expect(relay(.didStart) == [.emit(.ran(peer))])
+    }
+
+    @Test mutating func anAccessoryThatLinksAgainBeginsAnew() throws {
+        _ = try seatAnAccessory()
+        _ = reception.closed(link)
+        #expect(relay(.didStart).isEmpty, "the link is gone")
+        let second = LinkNumber(number: 2)
+        _ = try join(second)
+        let told = reception.output(
+            .seated(
+                PeerNumber(2), SeatNumber(1), name: PlayerName(cleaning: "Tag"), kind: .accessory))
+        #expect(told.last == .say(.accessory([0x0a]), to: second))
     }
 
     @Test mutating func goodbyeIsSaidToWhoJoinedAndAllAreClosed() throws {

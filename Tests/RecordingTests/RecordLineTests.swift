@@ -14,7 +14,8 @@ import Testing
         #expect(reader.header == Samples.header)
     }
 
-    /// The spelling is a contract: recordings of years ago are read, and equal files are equal sessions.
+    /// The spelling is a contract: recordings of years ago are read, and equal files are equal
+    /// sessions.
     @Test func theSpellingIsFixed() throws {
         let measurement = try Samples.measurement(2_200_000, -120_000, 5, 2)
         let lines: [(Record, String)] = [
@@ -97,6 +98,10 @@ import Testing
         (
             #"{"t":"expired","at":1,"peer":1,"what":"patience"}"#,
             "what: expected one of firstMeasurement, silence, suspension, retry"
+        ),
+        (
+            #"{"t":"coached","at":1,"peer":1,"what":"dance"}"#,
+            "what: expected one of moveCloser, pointAtScreen, "
         ),
         (#"{"t":"operated","at":1,"what":"win"}"#, "what: expected one of nextRound"),
         (#"{"t":"failed","at":1,"peer":1,"code":7}"#, "code: 7: expected -5889 to -5880"),

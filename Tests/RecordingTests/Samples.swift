@@ -31,6 +31,7 @@ enum Samples {
             .measured(peer, try measurement(1, nil, nil, nil)),
         ]
         events += RangingError.allCases.map { .failed(peer, $0) }
+        events += ([nil] + Guidance.allCases).map { .coached(peer, $0) }
         events += Deadlines.Reason.allCases.map { .expired(peer, $0) }
         return events
     }

@@ -17,7 +17,7 @@ import Testing
             switch output {
             case .removed, .retried: true
             case .seated, .refused, .running, .suspended, .resumed, .neutral, .linkLost,
-                .seatFreed, .coaching, .rejected:
+                .seatFreed, .coaching, .coached, .rejected:
                 false
             }
         }

@@ -80,6 +80,36 @@ import Testing
         #expect(room.outputs.last == .coaching(peer, seat, nil))
     }
 
+    @Test func anAccessoryIsNotAskedForADirection() {
+        var room = Room()
+        room.says(.joined(PeerNumber(1), name: PlayerName(cleaning: "Tag"), kind: .accessory))
+        room.says(.ran(PeerNumber(1)))
+        room.passes(seconds: 3) { $0.measures(1, azimuth: nil) }
+        #expect(room.seat(1).ranging.state == .running)
+        #expect(room.seat(1).guidance == nil)
+        room.passes(seconds: 3) { $0.measures(1, distance: nil, azimuth: nil) }
+        #expect(room.seat(1).guidance == .moveCloser)
+    }
+
+    @Test func whatAPhoneTellsItsPlayerIsShownUntilItIsOver() {
+        var room = Room()
+        room.plays(1)
+        let (peer, seat) = (PeerNumber(1), SeatNumber(1))
+        let before = room.session.controlsHash
+        #expect(
+            room.says(.coached(peer, .turnSideToSide)) == [.coached(peer, seat, .turnSideToSide)])
+        #expect(room.session.controlsHash != before)
+        #expect(room.seat(1).guidance == .turnSideToSide)
+        #expect(room.says(.coached(peer, .turnSideToSide)) == [], "once is enough")
+        room.passes(seconds: 2) { $0.measures(1, azimuth: nil) }
+        #expect(room.seat(1).guidance == .pointAtScreen, "what the host sees comes first")
+        #expect(room.says(.coached(peer, nil)) == [.coached(peer, seat, nil)])
+        room.says(.coached(peer, .moreLight))
+        room.says(.ran(peer))
+        #expect(room.seat(1).guidance != .moreLight, "a session that is run begins anew")
+        #expect(room.says(.coached(PeerNumber(2), nil)) == [.rejected(PeerNumber(2), .notSeated)])
+    }
+
     /// No input older than its bound may steer: whatever happens, a pad that moves had a usable
     /// measurement within a second, from a session that runs, over a link that stands.
     @Test func noPadMovesWithoutAReason() {

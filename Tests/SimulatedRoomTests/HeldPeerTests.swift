@@ -13,25 +13,14 @@ import Testing
         return peer
     }
 
-    /// The mean of what a peer measures for 5 s: the errors are gone from it.
-    private func mean(
-        _ peer: inout SimulatedPeer, from start: Microseconds
+    /// What a peer measures without error at a time.
+    private func measured(
+        _ peer: SimulatedPeer, at time: Microseconds
     ) throws -> (distance: Double, azimuth: Double, elevation: Double) {
-        _ = peer.actions(until: start)
-        var measured: [Measurement] = []
-        for step in 1...300 {
-            for action in peer.actions(until: start + Tick(step).time.microseconds) {
-                if case .measured(let measurement, _) = action, measurement.direction != nil {
-                    measured.append(measurement)
-                }
-            }
-        }
-        try #require(measured.count > 250)
-        let count = Double(measured.count)
+        var inRoom = PeerInARoom(peer)
+        let last = try #require(inRoom.measurements(until: time).last).measurement
         return (
-            measured.compactMap(\.distance).reduce(0, +) / count,
-            measured.compactMap(\.azimuth).reduce(0, +) / count,
-            measured.compactMap(\.elevation).reduce(0, +) / count
+            try #require(last.distance), try #require(last.azimuth), try #require(last.elevation)
         )
     }
 
@@ -44,10 +33,10 @@ import Testing
         let (key, distance, azimuth, elevation) = Self.keys[index]
         var peer = peer()
         peer.press(key, at: second)
-        let mean = try mean(&peer, from: 2 * second)
-        #expect((mean.distance - 2.2 - distance).magnitude < 0.01)
-        #expect((Trigonometry.degrees(radians: mean.azimuth) - azimuth).magnitude < 0.5)
-        #expect((Trigonometry.degrees(radians: mean.elevation) - elevation).magnitude < 0.7)
+        let mean = try measured(peer, at: 2 * second)
+        #expect((mean.distance - 2.2 - distance).magnitude < 1e-6)
+        #expect((Trigonometry.degrees(radians: mean.azimuth) - azimuth).magnitude < 1e-6)
+        #expect((Trigonometry.degrees(radians: mean.elevation) - elevation).magnitude < 1e-6)
     }
 
     @Test func centreTakesEverythingBack() throws {
@@ -55,26 +44,25 @@ import Testing
         for key in [Key.turnLeft, .turnLeft, .nearer, .tipUp, .centre] {
             peer.press(key, at: second)
         }
-        let mean = try mean(&peer, from: 2 * second)
-        #expect((mean.distance - 2.2).magnitude < 0.01)
-        #expect(Trigonometry.degrees(radians: mean.azimuth).magnitude < 0.5)
-        #expect(Trigonometry.degrees(radians: mean.elevation).magnitude < 0.7)
+        let mean = try measured(peer, at: 2 * second)
+        #expect((mean.distance - 2.2).magnitude < 1e-6)
+        #expect(Trigonometry.degrees(radians: mean.azimuth).magnitude < 1e-6)
+        #expect(Trigonometry.degrees(radians: mean.elevation).magnitude < 1e-6)
     }
 
     @Test func theHandMovesSmoothlyEvenWhenKeysComeFast() {
-        var peer = peer()
+        var inRoom = PeerInARoom(peer())
         var distances: [Double] = []
         for tick in 1...300 {
             let now = Tick(tick).time.microseconds
             // A key every 50 ms for two seconds, nearer and back again.
-            if tick % 3 == 0, tick < 120 { peer.press(tick < 60 ? .nearer : .farther, at: now) }
-            for case .measured(let measurement, _) in peer.actions(until: now) {
-                if let distance = measurement.distance { distances.append(distance) }
+            if tick % 3 == 0, tick < 120 {
+                inRoom.peer.press(tick < 60 ? .nearer : .farther, at: now)
             }
+            distances += inRoom.measurements(until: now).compactMap(\.measurement.distance)
         }
         let steps = zip(distances, distances.dropFirst()).map { ($1 - $0).magnitude }
-        // Four standard deviations of both errors, and 6 m/s.
-        #expect(steps.allSatisfy { $0 < 4 * 1.42 * Noise.distanceDeviation + 0.1 })
+        #expect(steps.allSatisfy { $0 < 0.1 }, "6 m/s")
         #expect(distances.contains { $0 < 1 })
         #expect(distances.allSatisfy { $0 > 0.2 })
     }
@@ -83,23 +71,20 @@ import Testing
         for key in Key.allCases where key != .end && key != .suspendOrResume {
             var peer = peer()
             for press in 0..<500 { peer.press(key, at: second + Microseconds(press) * 20_000) }
-            for case .measured(let measurement, _) in peer.actions(until: 20 * second) {
+            var inRoom = PeerInARoom(peer, radio: .phone)
+            for (_, measurement) in inRoom.measurements(until: 20 * second) {
                 #expect(throws: Never.self) { try QuantisedMeasurement(measurement) }
             }
         }
     }
 
-    @Test func theKeysReachTheEdgesOfWhatADeviceMeasures() {
-        var turned = peer()
-        for _ in 0..<8 { turned.press(.turnLeft, at: second) }
-        var away = peer()
-        for _ in 0..<60 { away.press(.farther, at: second) }
-        guard case .measured(let side, _) = turned.actions(until: 3 * second).last,
-            case .measured(let far, _) = away.actions(until: 3 * second).last
-        else {
-            Issue.record("nothing was measured")
-            return
-        }
+    @Test func theKeysReachTheEdgesOfWhatADeviceMeasures() throws {
+        var turned = PeerInARoom(peer())
+        for _ in 0..<8 { turned.peer.press(.turnLeft, at: second) }
+        var away = PeerInARoom(peer())
+        for _ in 0..<60 { away.peer.press(.farther, at: second) }
+        let side = try #require(turned.measurements(until: 3 * second).last).measurement
+        let far = try #require(away.measurements(until: 3 * second).last).measurement
         #expect(side.direction == nil && side.distance != nil)
         #expect(far == Measurement())
     }

@@ -13,8 +13,8 @@ import Testing
         SimulatedPeer(movement: .script(try script(text)), rate: rate, seed: 1)
     }
 
-    /// Everything a peer does until a time, asked whenever it wants to be; a rejoining peer is seated
-    /// so long after.
+    /// Everything a peer does until a time, asked whenever it wants to be; a rejoining peer is
+    /// seated so long after.
     private func play(
         _ peer: inout SimulatedPeer, until end: Microseconds, seatedAfter delay: Microseconds
     ) -> [Action] {
@@ -29,9 +29,10 @@ import Testing
 
     /// An action as a word: what was measured does not matter, when it was does.
     private func words(_ actions: [Action]) -> [String] {
-        actions.map { action in
+        actions.compactMap { action in
             switch action {
             case .measured(_, let time): "\(time / 1000)"
+            case .moved: nil
             case .run, .suspend, .suspensionEnded, .end, .drop, .rejoin: "\(action)"
             }
         }
@@ -179,7 +180,7 @@ import Testing
 
     @Test func aDroppedLinkIsNotMendedByTheHost() throws {
         var peer = try peer("{\"at\": 0, \"do\": \"drop\"}\n{\"at\": 9, \"do\": \"rejoin\"}")
-        #expect(peer.actions(until: 0) == [.run, .drop])
+        #expect(peer.actions(until: 0).dropFirst() == [.run, .drop])
         peer.linkLost()
         peer.seated(at: second)
         #expect(peer.actions(until: 2 * second).isEmpty)
@@ -206,19 +207,24 @@ import Testing
             {"at": 0, "do": "place", "distance_m": 1.25, "azimuth_rad": -0.5, "elevation_rad": null}
             {"at": 0.1, "do": "place", "distance_m": null, "azimuth_rad": null, "elevation_rad": null}
             """)
+        let placed = try QuantisedMeasurement(
+            distance: 1_250_000, azimuth: -500_000, elevation: nil, verticalEstimate: nil)
         #expect(
-            peer.actions(until: 100_000) == [
-                .run, .measured(Measurement(distance: 1.25, horizontalAngle: -0.5), at: 0),
-                .measured(Measurement(), at: 100_000),
+            peer.actions(until: 100_000).dropFirst() == [
+                .run, .measured(.exactly(placed), at: 0),
+                .measured(.exactly(.nothing), at: 100_000),
             ])
     }
 
     @Test func aScriptWithoutMovementStandsAtTheCentreAndAWalkBeginsThere() throws {
         var peer = try peer("{\"at\": 2, \"do\": \"walk\", \"pattern\": \"circle\"}", rate: 30)
-        for action in play(&peer, until: 2_400_000, seatedAfter: 0) {
-            guard case .measured(let measurement, _) = action else { continue }
-            #expect((try #require(measurement.distance) - 2.2).magnitude < 0.12)
+        let motions = play(&peer, until: 2_400_000, seatedAfter: 0).compactMap { action in
+            if case .moved(let motion, let time) = action { (motion, time) } else { nil }
         }
+        #expect(motions.map(\.1) == [0, 2 * second])
+        for (motion, _) in motions { #expect(motion.pose(at: 0) == .centre) }
+        #expect(motions[0].0.pose(at: 60 * second) == .centre)
+        #expect(motions[1].0.pose(at: 60 * second) != .centre)
     }
 
     @Test func aTableIsPlayedAtItsOwnTimesExactlyAndThenNothingIsInRange() throws {
@@ -228,13 +234,20 @@ import Testing
                     .utf8))
         var peer = SimulatedPeer(movement: .measurements(file), rate: 2, seed: 1)
         let actions = play(&peer, until: 2_100_000, seatedAfter: 0)
-        let first = Measurement(distance: 1, horizontalAngle: 0.1, verticalAngle: -0.1)
+        let rows = try [
+            (1_000_000, 100_000, -100_000), (2_000_000, nil, nil), (nil, nil, nil),
+            (3_000_000, nil, nil),
+        ].map { row in
+            SimulatedPeer.Reading.exactly(
+                try QuantisedMeasurement(
+                    distance: row.0, azimuth: row.1, elevation: row.2, verticalEstimate: nil))
+        }
         #expect(
-            actions == [
-                .run, .measured(first, at: 50_000), .measured(Measurement(distance: 2), at: 50_000),
-                .measured(Measurement(), at: 430_000),
-                .measured(Measurement(distance: 3), at: second),
-                .measured(Measurement(), at: 1_500_000), .measured(Measurement(), at: 2 * second),
+            actions.dropFirst() == [
+                .run, .measured(rows[0], at: 50_000), .measured(rows[1], at: 50_000),
+                .measured(rows[2], at: 430_000), .measured(rows[3], at: second),
+                .measured(.exactly(.nothing), at: 1_500_000),
+                .measured(.exactly(.nothing), at: 2 * second),
             ])
     }
 
@@ -287,17 +300,17 @@ import Testing
 
     /// This number is the same in debug and release builds, and on every machine.
     @Test func aMinuteOfAPeerHashesToTheNumberWrittenDown() {
-        var peer = SimulatedPeer(movement: .walk(.random), rate: 30, seed: 2)
+        var peer = PeerInARoom(
+            SimulatedPeer(movement: .walk(.random), rate: 30, seed: 2), radio: .phone)
         var hash = StateHash()
         for tick in 0..<3600 {
-            for action in peer.actions(until: Tick(tick).time.microseconds) {
-                guard case .measured(let measurement, let time) = action else { continue }
+            for (time, measurement) in peer.measurements(until: Tick(tick).time.microseconds) {
                 hash.mix(time)
                 hash.mix(measurement.distance)
                 hash.mix(measurement.azimuth)
                 hash.mix(measurement.elevation)
             }
         }
-        #expect(hash.value == 0xbd7f_0059_55ce_546e)
+        #expect(hash.value == 0x672a_3008_9039_fdd4)
     }
 }

@@ -112,14 +112,13 @@ import Testing
     @Test func twoMinutesOfEveryWalkHashToTheNumberWrittenDown() {
         var hash = StateHash()
         for pattern in Walk.Pattern.allCases {
-            let noise = Noise(seed: 8)
-            for (number, pose) in poses(pattern, seed: 7).enumerated() {
-                let measurement = noise.disturb(pose.measure(), number: number)
+            for pose in poses(pattern, seed: 7) {
+                let measurement = pose.measure()
                 hash.mix(measurement.distance)
                 hash.mix(measurement.azimuth)
                 hash.mix(measurement.elevation)
             }
         }
-        #expect(hash.value == 0x9577_27c8_0961_9fce)
+        #expect(hash.value == 0xe31b_8258_ab8b_6e90)
     }
 }

@@ -135,7 +135,7 @@ extension OnStage {
                 }
             }
             // Guidance is for who is measured; for the others the status says more.
-            #expect(seen.count == (status == .running ? 9 : 3))
+            #expect(seen.count == (status == .running ? 3 * (1 + Guidance.allCases.count) : 3))
         }
     }
 }

@@ -2,7 +2,8 @@ package import AccessoryProtocol
 internal import Foundation
 package import SimulatedRoom
 
-/// Something that ranges without a session of this module: a host's screen far away, or an accessory.
+/// Something that ranges without a session of this module: a host's screen far away, or an
+/// accessory.
 package struct Beacon: Sendable {
     /// By what sessions name it.
     package enum Name: Sendable {

@@ -4,14 +4,17 @@ internal import SimulatedRoom
 
 /// What the camera has seen of a session's object so far, and what it still needs.
 ///
-/// Camera assistance follows the device's own motion. It can say where an object is, even outside the field
-/// of view, once the radio saw it there and the device was swept; Apple documents the reasons on the way, and
-/// that the vertical sweep blocks the vertical estimate alone. How far is far enough is our choice.
+/// Camera assistance follows the device's own motion. It can say where an object is, even outside
+/// the field of view, once the radio saw it there and the device was swept; Apple documents the
+/// reasons on the way, and that the vertical sweep blocks the vertical estimate alone. How far is
+/// far enough is our choice.
 struct CameraAssistance: Equatable, Sendable {
     /// From side to side, in radians.
-    static let horizontalSweep = Trigonometry.radians(degrees: 40)
+    static let horizontalSweep = Trigonometry.radians(degrees: 30)
     /// Up and down, in radians.
-    static let verticalSweep = Trigonometry.radians(degrees: 20)
+    static let verticalSweep = Trigonometry.radians(degrees: 15)
+    /// How long there is no distance before the signal is too weak: a dropout is shorter.
+    static let patience: Microseconds = 1_000_000
     /// Any motion at all: metres, or radians.
     static let movement = 0.05
     /// About as high, in metres.
@@ -22,6 +25,7 @@ struct CameraAssistance: Equatable, Sendable {
     private var pitch: ClosedRange<Double> = 0...0
     private var hasMoved = false
     private var wasInSight = false
+    private var lastDistance: Timestamp?
     /// How far it has come.
     private(set) var status = NIAlgorithmConvergenceStatus.unknown
     /// Whether the angle to the side is known.
@@ -35,20 +39,25 @@ struct CameraAssistance: Equatable, Sendable {
     ///   - pose: Where the device is.
     ///   - measurement: What its radio says now.
     ///   - isDark: Whether the camera sees nothing.
+    ///   - now: When.
     /// - Returns: The new status; nil when it is the old one.
     mutating func look(
-        from pose: Pose, _ measurement: Ranging.Measurement, isDark: Bool
+        from pose: Pose, _ measurement: Ranging.Measurement, isDark: Bool, at now: Timestamp
     ) -> NIAlgorithmConvergenceStatus? {
         follow(pose)
         if measurement.direction != nil { wasInSight = true }
-        let missing = reasons(isDark: isDark, hasDistance: measurement.distance != nil)
-        hasAngle = missing.allSatisfy { $0 == .insufficientVerticalSweep }
-        hasHeight = missing.isEmpty
-        let now: NIAlgorithmConvergenceStatus =
+        if measurement.distance != nil || lastDistance == nil { lastDistance = now }
+        let isWeak = lastDistance.map { now - $0 >= Self.patience } ?? false
+        let missing = reasons(isDark: isDark, isWeak: isWeak)
+        // Nothing is known of what is not heard, be it for a moment.
+        let isHeard = measurement.distance != nil
+        hasAngle = isHeard && missing.allSatisfy { $0 == .insufficientVerticalSweep }
+        hasHeight = isHeard && missing.isEmpty
+        let found: NIAlgorithmConvergenceStatus =
             missing.isEmpty ? .converged : .notConverged(missing)
-        guard now != status else { return nil }
-        status = now
-        return now
+        guard found != status else { return nil }
+        status = found
+        return found
     }
 
     private mutating func follow(_ pose: Pose) {
@@ -65,11 +74,11 @@ struct CameraAssistance: Equatable, Sendable {
     }
 
     private func reasons(
-        isDark: Bool, hasDistance: Bool
+        isDark: Bool, isWeak: Bool
     ) -> [NIAlgorithmConvergenceStatus.Reason] {
         var reasons: [NIAlgorithmConvergenceStatus.Reason] = []
         if isDark { reasons.append(.insufficientLighting) }
-        if !hasDistance { reasons.append(.insufficientSignalStrength) }
+        if isWeak { reasons.append(.insufficientSignalStrength) }
         if !hasMoved { reasons.append(.insufficientMovement) }
         if !wasInSight || yaw.span < Self.horizontalSweep {
             reasons.append(.insufficientHorizontalSweep)
@@ -87,7 +96,8 @@ extension Sample {
     /// Adds what the camera knows of an object at another pose.
     mutating func add(_ camera: CameraAssistance, own: Pose, other: Pose) {
         if camera.hasAngle {
-            // As seen from above: how far to the right of where the device points, whatever its tilt.
+            // As seen from above: how far to the right of where the device points, whatever its
+            // tilt.
             let (x, z) = (other.x - own.x, other.z - own.z)
             horizontalAngle = Trigonometry.wrapped(Trigonometry.atan2(y: x, x: -z) - own.yaw)
         }

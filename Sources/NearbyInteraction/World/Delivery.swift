@@ -32,8 +32,8 @@ struct Delivery {
     }
 }
 
-/// Whether code runs on the main queue. That is not always the main thread: a program that gave it away, as
-/// asynchronous ones do on Linux, has its main queue on other threads.
+/// Whether code runs on the main queue. That is not always the main thread: a program that gave it
+/// away, as asynchronous ones do on Linux, has its main queue on other threads.
 private enum MainQueue {
     private static let key: DispatchSpecificKey<Bool> = {
         let key = DispatchSpecificKey<Bool>()

@@ -39,8 +39,8 @@ struct Sample: Equatable, Sendable {
 package struct Report: Sendable {
     /// The session's number in its world.
     var session: Int
-    /// How often the session's app had invalidated it when this happened: later, it wants to hear nothing
-    /// of before.
+    /// How often the session's app had invalidated it when this happened: later, it wants to hear
+    /// nothing of before.
     var epoch: Int
     /// The session's object then; nil before it had one.
     var object: NIDiscoveryToken?

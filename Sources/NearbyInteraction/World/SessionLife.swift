@@ -37,8 +37,8 @@ struct SessionLife: Sendable {
         }
     }
 
-    /// Whether others can range with it. One that its app never ran can be found too: the side that ran
-    /// gets its updates.
+    /// Whether others can range with it. One that its app never ran can be found too: the side that
+    /// ran gets its updates.
     var canBeFound: Bool {
         switch machine.state {
         case .idle, .starting, .running, .timedOut, .ended: !isInvalidated
@@ -57,11 +57,12 @@ struct SessionLife: Sendable {
     var canRun: Bool { machine.state != .suspended }
 
     /// Its app runs it, and nothing speaks against it.
-    mutating func run(_ aim: Aim, at now: Timestamp, every interval: Microseconds, clocks: Clocks) {
+    mutating func run(_ aim: Aim, at now: Timestamp, every interval: Microseconds?, clocks: Clocks)
+    {
         if case .ended = machine.state { machine = RangingSession() }
         self.aim = aim
         _ = machine.handle(.run, at: now, clocks: clocks)
-        nextUpdate = now + interval
+        nextUpdate = interval.map { now + $0 }
         camera = aim.isCameraAssisted ? CameraAssistance() : nil
     }
 
@@ -105,13 +106,13 @@ struct SessionLife: Sendable {
 
     /// It measured: `measurement` may say nothing at all, and then its silence goes on.
     mutating func measured(_ measurement: Ranging.Measurement, at now: Timestamp, clocks: Clocks) {
-        guard measurement.distance != nil || measurement.direction != nil else { return }
+        guard measurement.distance != nil || measurement.azimuth != nil else { return }
         _ = machine.handle(.measured, at: now, clocks: clocks)
     }
 
     /// Its next measurement is due so much later.
-    mutating func planUpdate(after interval: Microseconds) {
-        nextUpdate = nextUpdate.map { $0 + interval }
+    mutating func planUpdate(after interval: Microseconds?) {
+        nextUpdate = nextUpdate.flatMap { last in interval.map { last + $0 } }
     }
 
     /// A deadline has come.

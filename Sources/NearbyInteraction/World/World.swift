@@ -3,11 +3,12 @@ internal import Dispatch
 internal import Foundation
 package import SimulatedRoom
 
-/// A simulated room with the sessions of this process in it: shared by everything of this module, and safe
-/// to use from any thread.
+/// A simulated room with the sessions of this process in it: shared by everything of this module,
+/// and safe to use from any thread.
 ///
-/// In virtual time nothing happens but in `advance(to:)`, which waits for each delegate's answer before it
-/// goes on: the same calls give the same story. In real time a queue of its own goes on by itself.
+/// In virtual time nothing happens but in `advance(to:)`, which waits for each delegate's answer
+/// before it goes on: the same calls give the same story. In real time a queue of its own goes on
+/// by itself.
 package final class World: @unchecked Sendable {
     /// How time goes on.
     package enum Pace: Sendable {
@@ -95,8 +96,8 @@ package final class World: @unchecked Sendable {
 
     /// Goes on to a time, and waits for every delegate that is told something on the way.
     ///
-    /// Call it from where nobody waits for a delegate's queue: on the main thread when delegates are called
-    /// on the main queue.
+    /// Call it from where nobody waits for a delegate's queue: on the main thread when delegates
+    /// are called on the main queue.
     package func advance(to end: Timestamp) {
         while let told = step(until: end) { Delivery(told).waitForAll() }
     }

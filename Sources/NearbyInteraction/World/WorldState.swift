@@ -4,7 +4,8 @@ internal import Foundation
 package import Ranging
 package import SimulatedRoom
 
-/// A simulated room, its devices and their sessions, as a value: what happens next, and who is told.
+/// A simulated room, its devices and their sessions, as a value: what happens next, and who is
+/// told.
 ///
 /// It reads no clock: `step` goes to the next thing that happens, at the latest at a given time.
 package struct WorldState: Sendable {
@@ -113,6 +114,17 @@ package struct WorldState: Sendable {
         }
     }
 
+    /// A device measures now, besides or in place of its own rate.
+    ///
+    /// - Parameters:
+    ///   - device: Which.
+    ///   - exact: What it measures; nil for what the room says.
+    package mutating func measure(by device: DeviceNumber, exactly exact: Ranging.Measurement?) {
+        for index in lives.indices where lives[index].device == device && lives[index].isActive {
+            measure(index, exactly: exact)
+        }
+    }
+
     /// What the device can do whose session or beacon has that token; nothing for an unknown one.
     func capabilities(behind token: NIDiscoveryToken) -> Capabilities {
         guard let life = lives.first(where: { $0.token == token }) else { return .none }
@@ -160,17 +172,19 @@ package struct WorldState: Sendable {
         }
     }
 
-    private mutating func measure(_ index: Int) {
+    private mutating func measure(_ index: Int, exactly exact: Ranging.Measurement? = nil) {
         let life = lives[index]
         guard let aim = life.aim, let device = devices[life.device],
             let other = counterpart(of: aim, seenFrom: life)
         else { return }
-        var measurement = room.measurement(by: life.device, of: other, at: now.microseconds)
+        var measurement =
+            exact ?? room.measurement(by: life.device, of: other, at: now.microseconds)
         if aim.target == .channelSounding || !device.capabilities.supportsDirectionMeasurement {
             measurement.direction = nil
         }
         lives[index].measured(measurement, at: now, clocks: clocks)
-        var sample = Sample(measurement: measurement)
+        var sample = Sample(
+            measurement: measurement, horizontalAngle: measurement.horizontalAngle)
         if life.camera != nil { assist(index, &sample, other: other, isDark: device.isDark) }
         tell(index, .updated(sample))
     }
@@ -179,7 +193,8 @@ package struct WorldState: Sendable {
         _ index: Int, _ sample: inout Sample, other: DeviceNumber, isDark: Bool
     ) {
         let own = room.pose(of: lives[index].device, at: now.microseconds)
-        let status = lives[index].camera?.look(from: own, sample.measurement, isDark: isDark)
+        let status = lives[index].camera?.look(
+            from: own, sample.measurement, isDark: isDark, at: now)
         if let status { tell(index, .convergence(status)) }
         guard let camera = lives[index].camera else { return }
         sample.add(camera, own: own, other: room.pose(of: other, at: now.microseconds))
@@ -280,12 +295,14 @@ package struct WorldState: Sendable {
     /// The data for a UWB accessory are ready as soon as its session runs.
     private mutating func share(_ index: Int, _ aim: Aim) {
         guard case .accessory(let configuration) = aim.target else { return }
-        let shared = ShareableConfigurationData(answering: configuration, chance: &chance)
+        let shared = ShareableConfigurationData(answering: configuration, using: &chance)
         tell(index, .shareable(shared.bytes))
     }
 
-    private func interval(of device: DeviceNumber) -> Microseconds {
-        Microseconds(1_000_000 / (devices[device]?.updateRate ?? 1))
+    /// Between two measurements; nil for a device that measures when it is told to.
+    private func interval(of device: DeviceNumber) -> Microseconds? {
+        guard let rate = devices[device]?.updateRate, rate > 0 else { return nil }
+        return Microseconds(1_000_000 / rate)
     }
 
     private func index(of number: Int) -> Int? { lives.firstIndex { $0.number == number } }

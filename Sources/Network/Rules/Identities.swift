@@ -72,6 +72,11 @@ struct Identities {
         identities[index].wasSeated = true
     }
 
+    /// Whether the identity has, or had, a seat.
+    func wasSeated(_ peer: PeerNumber) -> Bool {
+        index(of: peer).map { identities[$0].wasSeated } ?? false
+    }
+
     /// Makes room: the oldest goes that has no link and never had a seat, then the oldest without a
     /// link. Who has a link is never forgotten; connections are capped far below the identities.
     private mutating func forgetOne() {

@@ -45,6 +45,8 @@ enum LinkRejection: String, Error, CaseIterable, Sendable {
     case wrongVersion
     /// A `hello` whose token is no token.
     case malformedToken
+    /// A message of the accessory protocol that no accessory says, or from a peer that is none.
+    case malformedAccessoryMessage
 
     // Measurements.
     /// Bytes that are no measurement frame.

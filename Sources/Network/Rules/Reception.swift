@@ -25,6 +25,8 @@ struct Reception {
     private let caps: LinkCaps
     private var identities: Identities
     private var links: [LinkNumber: LinkIntake] = [:]
+    /// What is said to accessories, by their links.
+    private var relays: [LinkNumber: AccessoryRelay] = [:]
 
     /// Nobody is here yet.
     ///
@@ -46,6 +48,7 @@ struct Reception {
     ///
     /// - Returns: What to do: the session hears of it only when this link was the identity's own.
     mutating func closed(_ link: LinkNumber) -> [Directive] {
+        relays[link] = nil
         guard let intake = links.removeValue(forKey: link) else { return [] }
         switch intake.stage {
         case .greeting, .over: return []
@@ -94,10 +97,17 @@ struct Reception {
         case (.joined(let peer), .suspensionEnded): return [.emit(.suspensionEnded(peer))]
         case (.joined(let peer), .end): return [.emit(.ended(peer))]
         case (.joined(let peer), .failed(let error)): return [.emit(.failed(peer, error))]
+        case (.joined(let peer), .coached(let guidance)): return [.emit(.coached(peer, guidance))]
+        case (.joined(let peer), .interact):
+            guard identities.wasSeated(peer) else { return [.say(.declined(.notSeated), to: link)] }
+            return [.say(.accepted(InteractionToken(using: &generator)), to: link)]
+        case (.joined(let peer), .accessory(let bytes)):
+            return relay(bytes, of: peer, on: link, using: &generator)
 
         case (.joined, .hello): return [.reject(.secondHello)]
         case (.greeting, .run), (.greeting, .pause), (.greeting, .suspend),
-            (.greeting, .suspensionEnded), (.greeting, .end), (.greeting, .failed):
+            (.greeting, .suspensionEnded), (.greeting, .end), (.greeting, .failed),
+            (.greeting, .interact), (.greeting, .coached), (.greeting, .accessory):
             return [.reject(.beforeHello)]
         case (.over, _): return []
         }
@@ -111,9 +121,35 @@ struct Reception {
         guard let (peer, message) = HostMessage.told(by: output),
             let link = identities.link(of: peer)
         else { return [] }
-        guard case .refused = message else { return [.say(message, to: link)] }
-        end(link, of: peer)
-        return [.say(message, to: link), .close(link, .refused)]
+        switch (output, relays[link]) {
+        case (.refused, _):
+            end(link, of: peer)
+            return [.say(message, to: link), .close(link, .refused)]
+        case (.seated(_, _, _, .accessory), nil):
+            relays[link] = AccessoryRelay()
+            return [.say(message, to: link), .say(.accessory(AccessoryRelay.opening), to: link)]
+        case (.retried, let relay?): return [.say(.accessory(relay.again), to: link)]
+        default: return [.say(message, to: link)]
+        }
+    }
+
+    /// An accessory spoke.
+    private mutating func relay(
+        _ bytes: [UInt8], of peer: PeerNumber, on link: LinkNumber,
+        using generator: inout some RandomNumberGenerator
+    ) -> [Directive] {
+        do throws(LinkRejection) {
+            guard let answer = try relays[link]?.heard(bytes, using: &generator) else {
+                throw .malformedAccessoryMessage
+            }
+            switch answer {
+            case .say(let bytes): return [.say(.accessory(bytes), to: link)]
+            case .started: return [.emit(.ran(peer))]
+            case .stopped: return [.emit(.ended(peer))]
+            }
+        } catch {
+            return [.reject(error)]
+        }
     }
 
     /// The host goes: every link that has joined is told, and all are closed.
@@ -212,7 +248,7 @@ extension HostMessage {
         case .retried(let peer, _): (peer, .runAgain)
         case .coaching(let peer, _, let guidance):
             (peer, .coaching(guidance, text: guidance.map { ShownText(cleaning: $0.text) }))
-        case .neutral, .linkLost, .seatFreed, .rejected: nil
+        case .neutral, .linkLost, .seatFreed, .coached, .rejected: nil
         }
     }
 }

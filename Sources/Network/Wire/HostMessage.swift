@@ -22,6 +22,12 @@ public enum HostMessage: Equatable, Sendable {
     /// What would help the peer to be measured, by name and in words; nil and nil when nothing is
     /// missing any more.
     case coaching(Guidance?, text: ShownText?)
+    /// The answer to `interact`: how the host's side of the ranging is named.
+    case accepted(InteractionToken)
+    /// The other answer to `interact`.
+    case declined(DeclineReason)
+    /// A message of the accessory protocol, to an accessory.
+    case accessory([UInt8])
     /// Another link of the same identity took over; the host closes this one.
     case replaced
     /// The host closes the link, and why.
@@ -78,6 +84,19 @@ public enum LinkRefusal: String, CaseIterable, Sendable {
     }
 }
 
+/// Why a host does not interact with a peer.
+public enum DeclineReason: String, CaseIterable, Sendable {
+    /// The peer has no seat yet.
+    case notSeated
+
+    /// The reason in words.
+    public var text: String {
+        switch self {
+        case .notSeated: "there is no seat yet"
+        }
+    }
+}
+
 extension HostMessage: WireMessage {
     /// The words of the field `type`.
     private enum Kind: String {
@@ -90,6 +109,9 @@ extension HostMessage: WireMessage {
         case removed
         case runAgain
         case coaching
+        case accepted
+        case declined
+        case accessory
         case replaced
         case goodbye
     }
@@ -116,6 +138,9 @@ extension HostMessage: WireMessage {
             let text = try fields.decodeIfPresent(String.self, forKey: .text)
             self = .coaching(
                 guidance.flatMap(Guidance.init(rawValue:)), text: text.map(ShownText.init))
+        case .accepted: self = .accepted(try fields.interactionToken())
+        case .declined: self = .declined(try fields.word(.reason, as: DeclineReason.self))
+        case .accessory: self = .accessory(try fields.accessoryMessage())
         case .replaced: self = .replaced
         case .goodbye: self = .goodbye(reason: try fields.shownText(.reason))
         }
@@ -140,6 +165,10 @@ extension HostMessage: WireMessage {
         case .coaching(let guidance, let text):
             try fields.encodeIfPresent(guidance?.rawValue, forKey: .guidance)
             try fields.encodeIfPresent(text?.text, forKey: .text)
+        case .accepted(let token):
+            try fields.encode(HexBytes.text(of: token.bytes), forKey: .discoveryToken)
+        case .declined(let reason): try fields.encode(reason.rawValue, forKey: .reason)
+        case .accessory(let bytes): try fields.encode(HexBytes.text(of: bytes), forKey: .data)
         case .goodbye(let reason): try fields.encode(reason.text, forKey: .reason)
         case .running, .suspended, .resumed, .runAgain, .replaced: break
         }
@@ -156,6 +185,9 @@ extension HostMessage: WireMessage {
         case .removed: .removed
         case .runAgain: .runAgain
         case .coaching: .coaching
+        case .accepted: .accepted
+        case .declined: .declined
+        case .accessory: .accessory
         case .replaced: .replaced
         case .goodbye: .goodbye
         }

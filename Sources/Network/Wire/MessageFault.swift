@@ -16,8 +16,8 @@ public enum MessageFault: Error, Equatable, Sendable {
 protocol WireMessage: Encodable {
     /// Reads the fields of a message of that type.
     ///
-    /// - Throws: `MessageFault` for what only this protocol knows to be wrong, `DecodingError` for a
-    ///   field that is missing or of the wrong sort.
+    /// - Throws: `MessageFault` for what only this protocol knows to be wrong, `DecodingError` for
+    ///   a field that is missing or of the wrong sort.
     init(type: String, fields: KeyedDecodingContainer<MessageKey>) throws
 }
 
@@ -74,4 +74,6 @@ enum MessageKey: String, CodingKey {
     case reason
     case guidance
     case text
+    case discoveryToken
+    case data
 }

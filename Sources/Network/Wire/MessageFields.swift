@@ -62,6 +62,29 @@ extension KeyedDecodingContainer<MessageKey> {
         return token
     }
 
+    /// The token of a ranging session.
+    func interactionToken() throws -> InteractionToken {
+        let text = try decode(String.self, forKey: .discoveryToken)
+        guard let token = HexBytes.bytes(of: text).flatMap(InteractionToken.init(bytes:)) else {
+            throw fault(.discoveryToken, "expected 16 to 128 hexadecimal digits")
+        }
+        return token
+    }
+
+    /// A message of the accessory protocol.
+    func accessoryMessage() throws -> [UInt8] {
+        let text = try decode(String.self, forKey: .data)
+        guard let bytes = HexBytes.bytes(of: text), (1...256).contains(bytes.count) else {
+            throw fault(.data, "expected 2 to 512 hexadecimal digits")
+        }
+        return bytes
+    }
+
+    /// What would help to measure; nil when the field is missing.
+    func guidanceIfPresent() throws -> Guidance? {
+        contains(.guidance) ? try word(.guidance, as: Guidance.self) : nil
+    }
+
     /// An error that names the field.
     func fault(_ key: MessageKey, _ problem: String) -> DecodingError {
         DecodingError.dataCorruptedError(forKey: key, in: self, debugDescription: problem)

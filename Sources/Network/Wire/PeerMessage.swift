@@ -17,6 +17,13 @@ public enum PeerMessage: Equatable, Sendable {
     case end
     /// The peer's ranging session ended with an error.
     case failed(RangingError)
+    /// The peer asks to interact, and says how its ranging session is named.
+    case interact(InteractionToken)
+    /// The peer's device told its player what would help it to measure; nil when nothing is
+    /// missing.
+    case coached(Guidance?)
+    /// A message of the accessory protocol, from an accessory.
+    case accessory([UInt8])
 
     /// Who a peer says it is.
     public struct Hello: Equatable, Sendable {
@@ -57,6 +64,9 @@ extension PeerMessage: WireMessage {
         case suspensionEnded
         case end
         case failed
+        case interact
+        case coached
+        case accessory
     }
 
     init(type: String, fields: KeyedDecodingContainer<MessageKey>) throws {
@@ -75,6 +85,9 @@ extension PeerMessage: WireMessage {
         case .suspensionEnded: self = .suspensionEnded
         case .end: self = .end
         case .failed: self = .failed(try fields.rangingError(.code))
+        case .interact: self = .interact(try fields.interactionToken())
+        case .coached: self = .coached(try fields.guidanceIfPresent())
+        case .accessory: self = .accessory(try fields.accessoryMessage())
         }
     }
 
@@ -89,6 +102,11 @@ extension PeerMessage: WireMessage {
             try fields.encode(hello.kind.rawValue, forKey: .kind)
             try fields.encodeIfPresent(hello.token?.text, forKey: .token)
         case .failed(let error): try fields.encode(error.name, forKey: .code)
+        case .interact(let token):
+            try fields.encode(HexBytes.text(of: token.bytes), forKey: .discoveryToken)
+        case .coached(let guidance):
+            try fields.encodeIfPresent(guidance?.rawValue, forKey: .guidance)
+        case .accessory(let bytes): try fields.encode(HexBytes.text(of: bytes), forKey: .data)
         case .run, .pause, .suspend, .suspensionEnded, .end: break
         }
     }
@@ -102,6 +120,9 @@ extension PeerMessage: WireMessage {
         case .suspensionEnded: .suspensionEnded
         case .end: .end
         case .failed: .failed
+        case .interact: .interact
+        case .coached: .coached
+        case .accessory: .accessory
         }
     }
 }

@@ -17,6 +17,9 @@ public enum Motion: Equatable, Sendable {
     /// It begins at the pose. This is how people sweep a phone until camera assistance converges.
     case sweep(Pose, yaw: Double, pitch: Double, period: Double)
 
+    /// Held in a hand that keys move; the motion's time 0 is the hand's time `since`.
+    case hand(Hand, since: Microseconds)
+
     /// Where it is, so long after the motion began. A time before 0 counts as 0.
     public func pose(at time: Microseconds) -> Pose {
         let time = max(0, time)
@@ -24,6 +27,7 @@ public enum Motion: Equatable, Sendable {
         case .still(let pose): return pose
         case .walk(let walk): return walk.pose(at: time)
         case .path(let waypoints): return Self.pose(on: waypoints, at: time)
+        case .hand(let hand, let since): return hand.pose(at: since + time)
         case .sweep(let middle, let yaw, let pitch, let period):
             let turns = Timestamp(microseconds: time).seconds / period
             let angle = 2 * Trigonometry.halfTurn * turns
@@ -39,6 +43,8 @@ public enum Motion: Equatable, Sendable {
         switch self {
         case .still: return 0
         case .walk(let walk): return walk.pattern == .still ? 0 : nil
+        // A hand is never quite still.
+        case .hand: return nil
         case .sweep(_, let yaw, let pitch, _): return yaw == 0 && pitch == 0 ? 0 : nil
         case .path(let waypoints):
             let next = Self.firstWaypoint(of: waypoints, after: time)
@@ -57,7 +63,7 @@ public enum Motion: Equatable, Sendable {
     /// Whether it keeps what the cases ask for.
     var isSound: Bool {
         switch self {
-        case .still, .walk: true
+        case .still, .walk, .hand: true
         case .path(let waypoints):
             !waypoints.isEmpty
                 && zip(waypoints, waypoints.dropFirst()).allSatisfy { $0.time < $1.time }

@@ -27,7 +27,7 @@ struct Track: Equatable, Sendable {
             self.motion = motion
             switch motion {
             case .still(let pose): place = Place(pose)
-            case .walk, .path, .sweep: place = nil
+            case .walk, .path, .sweep, .hand: place = nil
             }
         }
     }

@@ -25,6 +25,12 @@ struct IconPainter {
         case .linkLost: paintBrokenLink()
         case .moveCloser: paintArrows()
         case .pointAtScreen: paintScreen()
+        case .turnSideToSide: paintArrowsApart(along: Point(x: 1, y: 0))
+        case .tipUpAndDown: paintArrowsApart(along: Point(x: 0, y: 1))
+        case .moveAround:
+            paintArrowsApart(along: Point(x: 1, y: 0))
+            paintArrowsApart(along: Point(x: 0, y: 1))
+        case .moreLight: paintSun()
         }
     }
 
@@ -92,6 +98,28 @@ struct IconPainter {
             let tip = side * (0.2 - nearer)
             let back = side * (0.95 - nearer)
             fill(Path([Point(x: tip, y: 0), Point(x: back, y: -0.75), Point(x: back, y: 0.75)]))
+        }
+    }
+
+    /// Two arrow heads that point away from each other.
+    private func paintArrowsApart(along axis: Point) {
+        for side in [-1.0, 1] {
+            let (tip, back) = (side * 0.95, side * 0.4)
+            let corners = [(tip, 0.0), (back, -0.42), (back, 0.42)].map { along, across in
+                Point(
+                    x: along * axis.x + across * axis.y, y: along * axis.y + across * axis.x)
+            }
+            fill(Path(corners))
+        }
+    }
+
+    /// A disc with eight rays.
+    private func paintSun() {
+        fill(.disc, 0.45)
+        for number in 0..<8 {
+            let angle = Trigonometry.halfTurn * Double(number) / 4
+            let (x, y) = (Trigonometry.cos(angle), Trigonometry.sin(angle))
+            line(0.62 * x, 0.62 * y, 0.95 * x, 0.95 * y, 0.16)
         }
     }
 

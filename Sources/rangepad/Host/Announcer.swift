@@ -46,6 +46,8 @@ struct Announcer {
         case .removed(_, let seat, let reason): tell("removed", seat, time, reason: reason.name)
         case .coaching(_, let seat, let guidance):
             tell("coaching", seat, time, reason: guidance?.rawValue ?? "none")
+        case .coached(_, let seat, let guidance):
+            tell("coached", seat, time, reason: guidance?.rawValue ?? "none")
         case .rejected(_, let rejection): reject(rejection.name)
         }
     }

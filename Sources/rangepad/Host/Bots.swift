@@ -22,7 +22,7 @@ final class Bots {
             peers.append(
                 LinkedPeer(
                     network: network, address: address, name: PlayerName(cleaning: name),
-                    token: nil
+                    token: nil, app: PhoneApp(seed: own, wantsCamera: false)
                 ) { SimulatedPeer(movement: .walk(walk), rate: 30, seed: own) })
         }
     }

@@ -35,9 +35,18 @@ struct JoinCommand {
         defer { network.stop() }
         let (movement, rate, seed) = (movement, settings.rate ?? 30, settings.seed)
         let peer = LinkedPeer(
-            network: network, address: address, name: name, token: identity?.token
+            network: network, address: address, name: name, token: identity?.token, app: app
         ) { SimulatedPeer(movement: movement, rate: rate, seed: seed) }
         return play(peer, over: network)
+    }
+
+    private var app: any RangingApp {
+        // Two players of one seed walk alike; their radios need not fail at the same moments.
+        var hash = StateHash()
+        hash.mix(name.text)
+        let seed = settings.seed ^ hash.value
+        return settings.isAccessory
+            ? AccessoryApp(seed: seed) : PhoneApp(seed: seed, wantsCamera: true)
     }
 
     private func play(_ peer: LinkedPeer, over network: PeerNetwork) -> ExitStatus {

@@ -29,6 +29,9 @@ struct JoinDiary {
                     .with("colour", seating.colour.rawValue)
                     .with("symbol", seating.symbol.rawValue),
                 "seated in seat \(seating.seat.number): \(seating.colour) \(seating.symbol)")
+        case .accepted: tell(EventLine(time, "accepted"), "the host interacts with this phone")
+        case .declined(let reason):
+            tell(EventLine(time, "declined").with("reason", reason), "not accepted: \(reason)")
         case .running: tell(EventLine(time, "running"), "measuring")
         case .suspended: tell(EventLine(time, "suspended"), "suspended")
         case .resumed: tell(EventLine(time, "resumed"), "the suspension is over")

@@ -10,6 +10,7 @@ struct JoinSettings {
     var measurements: String?
     var script: String?
     var isInteractive = false
+    var isAccessory = false
     var identity: String?
     var isJSON = false
 
@@ -29,6 +30,7 @@ struct JoinSettings {
                 .text("measurements", "FILE.csv", \.measurements, "real ranging, at its own times"),
                 .text("script", "FILE", \.script, "timed steps, one JSON object a line"),
                 .flag("interactive", \.isInteractive, "move with the keys of the terminal"),
+                .flag("accessory", \.isAccessory, "be a UWB accessory in place of a phone"),
                 .text("identity", "FILE", \.identity, "where the resume token is kept"),
                 .flag("json", \.isJSON, "one JSON object a line on standard output"),
             ])

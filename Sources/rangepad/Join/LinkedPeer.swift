@@ -7,7 +7,8 @@ import SimulatedRoom
 /// A simulated peer with a link to a host: says what the peer does, and hears what the host says.
 ///
 /// `join` has one of them, a host's bots are several. It takes turns with whoever holds it and its
-/// network, and never waits. A lost link is opened again, by the same identity, for as long as `patience` lasts.
+/// network, and never waits. A lost link is opened again, by the same identity, for as long as
+/// `patience` lasts.
 final class LinkedPeer {
     /// What happened to the peer, for whoever watches it.
     enum Happening: Equatable {
@@ -15,6 +16,10 @@ final class LinkedPeer {
         case connected
         /// The host knows the identity by this token.
         case welcomed(ResumeToken)
+        /// The host interacts with the peer.
+        case accepted
+        /// The host does not, and says why.
+        case declined(String)
         case seated(HostMessage.Seating)
         case running
         case suspended
@@ -39,6 +44,7 @@ final class LinkedPeer {
     private let address: HostAddress
     private let name: PlayerName
     private let makePeer: () -> SimulatedPeer
+    private let app: any RangingApp
     private var token: ResumeToken?
     private var link: PeerLink?
     private var peer: SimulatedPeer?
@@ -62,13 +68,14 @@ final class LinkedPeer {
     /// Begins to look for the host.
     init(
         network: PeerNetwork, address: HostAddress, name: PlayerName, token: ResumeToken?,
-        peer: @escaping () -> SimulatedPeer
+        app: any RangingApp, peer: @escaping () -> SimulatedPeer
     ) {
         self.network = network
         self.address = address
         self.name = name
         self.token = token
         makePeer = peer
+        self.app = app
         connect()
     }
 
@@ -103,7 +110,9 @@ final class LinkedPeer {
     /// Ends the session cleanly: the host is told, and has a moment to answer.
     func end(at now: Microseconds) {
         guard endBy == nil else { return }
-        link?.send(.end)
+        app.end()
+        speak()
+        if app.kind != .accessory { link?.send(.end) }
         endBy = now + Self.pause
     }
 
@@ -115,7 +124,7 @@ final class LinkedPeer {
 
     private func connect() {
         link = network.connect(
-            to: address, saying: PeerMessage.Hello(name: name, kind: .simulated, token: token))
+            to: address, saying: PeerMessage.Hello(name: name, kind: app.kind, token: token))
         sequence = 0
     }
 
@@ -139,6 +148,7 @@ final class LinkedPeer {
     private func hear(
         _ message: HostMessage, at now: Microseconds, _ happenings: inout [Happening]
     ) {
+        app.hear(message)
         switch message {
         case .welcome(host: _, let token):
             self.token = token
@@ -155,6 +165,9 @@ final class LinkedPeer {
             happenings.append(.removed(reason))
             if reason == .peerEnded { finish(&happenings) }
         case .refused(let refusal): stop(.refused(refusal.text), &happenings)
+        case .accepted: happenings.append(.accepted)
+        case .declined(let reason): happenings.append(.declined(reason.text))
+        case .accessory: break  // the app's business
         case .replaced: stop(.replaced, &happenings)
         case .goodbye(let reason): stop(.goodbye(reason.text), &happenings)
         }
@@ -203,14 +216,15 @@ final class LinkedPeer {
         guard !isOver, let actions = peer?.actions(until: now - firstSeated) else { return }
         for action in actions {
             switch action {
-            case .measured(let measurement, at: let time):
-                sequence &+= 1
-                link?.send(
-                    MeasurementFrame(
-                        sequence: sequence, time: UInt64(max(0, time)), measurement: measurement))
-            case .run: link?.send(.run)
-            case .suspend: link?.send(.suspend)
-            case .suspensionEnded: link?.send(.suspensionEnded)
+            case .measured(let reading, at: let time):
+                app.advance(to: time)
+                app.measure(reading)
+            case .moved(let motion, at: let time):
+                app.advance(to: time)
+                app.move(motion)
+            case .run: app.run()
+            case .suspend: app.suspend()
+            case .suspensionEnded: app.endSuspension()
             case .end: end(at: now)
             case .drop:
                 isDropped = true
@@ -218,6 +232,24 @@ final class LinkedPeer {
             case .rejoin:
                 isDropped = false
                 connect()
+            }
+            // At once: what an app says before the link breaks is said.
+            speak()
+        }
+        app.advance(to: now - firstSeated)
+        speak()
+    }
+
+    /// Sends what the app wants said.
+    private func speak() {
+        for word in app.takeWords() {
+            switch word {
+            case .say(let message): link?.send(message)
+            case .measured(let measurement, at: let time):
+                sequence &+= 1
+                link?.send(
+                    MeasurementFrame(
+                        sequence: sequence, time: UInt64(max(0, time)), measurement: measurement))
             }
         }
     }

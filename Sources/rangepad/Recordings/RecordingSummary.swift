@@ -71,7 +71,7 @@ struct RecordingSummary {
             }
         case .stoodStill: gaps += 1
         case .linkLost, .ran, .paused, .suspended, .suspensionEnded, .ended, .failed, .expired,
-            .operated:
+            .coached, .operated:
             break
         }
     }

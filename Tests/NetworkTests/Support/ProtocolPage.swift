@@ -91,6 +91,9 @@ extension PeerMessage {
         case .suspend: return "suspend"
         case .suspensionEnded: return "suspensionEnded"
         case .end: return "end"
+        case .interact(let token): return "interact: \(HexBytes.text(of: token.bytes))"
+        case .coached(let guidance): return "coached: \(guidance?.rawValue ?? "nothing")"
+        case .accessory(let bytes): return "accessory: \(HexBytes.text(of: bytes))"
         }
     }
 }
@@ -112,6 +115,9 @@ extension HostMessage {
         case .coaching(let guidance, let text):
             let name = guidance.map(\.rawValue) ?? "no guidance"
             return "coaching: \(name), \(text?.text ?? "no text")"
+        case .accepted(let token): return "accepted: \(HexBytes.text(of: token.bytes))"
+        case .declined(let reason): return "declined: \(reason)"
+        case .accessory(let bytes): return "accessory: \(HexBytes.text(of: bytes))"
         case .replaced: return "replaced"
         case .goodbye(let reason): return "goodbye: \(reason.text)"
         }

@@ -4,6 +4,11 @@ import Session
 
 /// Messages and measurements that are as they should be.
 enum Samples {
+    /// A ranging session's token, of the least length.
+    static let interaction = InteractionToken(bytes: Array(1...8)) ?? unreachable()
+
+    private static func unreachable() -> InteractionToken { preconditionFailure("8 bytes") }
+
     static let tokenText = "00112233445566778899aabbccddeeff"
 
     static func hello(
