@@ -52,10 +52,10 @@ struct PanelWords: Equatable {
         case .pointAtScreen:
             self.init(.pointAtScreen, .notice, "No line of sight", "Point at the screen")
         case .turnSideToSide:
-            self.init(.turnSideToSide, .notice, "Finding you", "Turn side to side")
-        case .tipUpAndDown: self.init(.tipUpAndDown, .notice, "Finding you", "Tip up and down")
+            self.init(.turnSideToSide, .notice, "Finding you", "Sweep sideways")
+        case .tipUpAndDown: self.init(.tipUpAndDown, .notice, "Finding you", "Tip up, tip down")
         case .moveAround: self.init(.moveAround, .notice, "Finding you", "Move around")
-        case .moreLight: self.init(.moreLight, .notice, "Too dark", "Turn on more light")
+        case .moreLight: self.init(.moreLight, .notice, "Too dark", "Add some light")
         }
     }
 

@@ -70,6 +70,7 @@ struct JoinCommand {
             network.wait(
                 for: [keyboard?.descriptor].compactMap { $0 },
                 milliseconds: Waiting.milliseconds(until: wake, from: now))
+            MainQueue.drain()
         }
         peer.close()
         return diary.status

@@ -112,6 +112,7 @@ final class LinkedPeer {
         guard endBy == nil else { return }
         app.end()
         speak()
+        // An accessory has said so in its own protocol.
         if app.kind != .accessory { link?.send(.end) }
         endBy = now + Self.pause
     }

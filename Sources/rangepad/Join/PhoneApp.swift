@@ -73,8 +73,9 @@ final class PhoneApp: NSObject, RangingApp {
             isAsking = false
             host = (token, simulation.addBeacon(token, Self.screen))
             run()
-        case .declined: isAsking = false
-        case .welcome, .seated, .refused, .running, .suspended, .resumed, .removed, .runAgain,
+        // Who is seated again has no answer to expect from before.
+        case .declined, .seated: isAsking = false
+        case .welcome, .refused, .running, .suspended, .resumed, .removed, .runAgain,
             .coaching, .accessory, .replaced, .goodbye:
             break
         }
@@ -127,6 +128,7 @@ extension PhoneApp: NISessionDelegate {
         // It is over for good: the next run is a new session's, with a new token.
         host?.screen.isRanging = false
         host = nil
+        isAsking = false
         self.session = phone.run { NISession() }
         self.session.delegate = self
     }
