@@ -46,10 +46,13 @@ public struct Radio: Equatable, Sendable {
     /// After how many seconds without any movement it measures nothing; nil: it never stops.
     public var stillness: Double?
 
-    /// No error at all: a `Pose` that measures itself. Ranges and field of view are those of
-    /// `Pose.measure()`.
+    /// How far directions are found, in metres: what Nearby Interaction's guide recommends.
+    private static let recommendedRange = 9.0
+
+    /// No error at all, with the ranges and the field of view of a phone.
     public static let perfect = Radio(
-        range: Pose.range, directionRange: Pose.directionRange, fieldOfView: Pose.fieldOfView,
+        range: 12, directionRange: recommendedRange,
+        fieldOfView: Trigonometry.radians(degrees: 120),
         updateRate: 60, distanceDeviation: 0...0, azimuthDeviation: 0...0,
         elevationDeviation: 0...0, angleBias: 0, clipping: Trigonometry.quarterTurn,
         shadowBias: 0...0, shadowBiasDuration: 1, outlierShare: 0, outlierSize: 0...0,
@@ -63,7 +66,7 @@ public struct Radio: Equatable, Sendable {
     /// 2.0 cm at 5.2 m: this radio has 2.3 cm there.
     public static let phone: Radio = {
         var radio = accessory
-        radio.directionRange = Pose.directionRange
+        radio.directionRange = recommendedRange
         radio.updateRate = 60
         radio.azimuthDeviation = degrees(1, 2.6)
         radio.elevationDeviation = degrees(1.5, 7)
