@@ -78,6 +78,13 @@ let package = Package(
             path: "Benchmarks",
             swiftSettings: strict),
 
+        // The public API, used as an app uses it.
+        .executableTarget(
+            name: "LocatePeers",
+            dependencies: ["NearbyInteraction", "NearbyInteractionSimulation"],
+            path: "Examples/LocatePeers",
+            swiftSettings: strict),
+
         // C libraries: a tiny shim each. One folder of ours touches each library's names.
         .systemLibrary(
             name: "CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
