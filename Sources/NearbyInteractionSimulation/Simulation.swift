@@ -55,6 +55,7 @@ public final class Simulation: Sendable {
     /// - Parameters:
     ///   - motion: Where it is, or how it moves.
     ///   - radio: What it measures well and badly.
+    /// - Returns: The phone.
     public func addPhone(_ motion: Motion, radio: Radio = .phone) -> SimulatedDevice {
         SimulatedDevice(world, world.addDevice(motion, radio: radio))
     }
@@ -65,6 +66,7 @@ public final class Simulation: Sendable {
     /// - Parameters:
     ///   - token: Its token.
     ///   - motion: Where it is, or how it moves.
+    /// - Returns: The thing, which answers from now on.
     public func addBeacon(_ token: NIDiscoveryToken, _ motion: Motion) -> SimulatedBeacon {
         SimulatedBeacon(world, token, motion)
     }
@@ -77,6 +79,7 @@ public final class Simulation: Sendable {
     ///   - bluetoothIdentifier: Its Bluetooth identity; nil when it is connected in another way.
     ///   - send: Takes what it says to the phone, message by message. Called on the thread that calls the
     ///     accessory.
+    /// - Returns: The accessory.
     public func addAccessory(
         _ motion: Motion, address: (UInt8, UInt8) = (1, 1), bluetoothIdentifier: UUID? = nil,
         send: @escaping @Sendable (Data) -> Void
@@ -91,6 +94,7 @@ public final class Simulation: Sendable {
     /// - Parameters:
     ///   - identifier: Its Bluetooth identity.
     ///   - motion: Where it is, or how it moves.
+    /// - Returns: The accessory, which answers from now on.
     public func addChannelSoundingAccessory(
         _ identifier: UUID, _ motion: Motion
     ) -> SimulatedBeacon {

@@ -20,13 +20,20 @@ import Testing
 
     /// An accessory, and the channel of bytes to it.
     final class Channel: @unchecked Sendable {
-        private(set) var accessory: SimulatedAccessory!
-        private(set) var said: [Data] = []
+        let accessory: SimulatedAccessory
+        private let heard = Heard()
+
+        /// What it said, message by message.
+        var said: [Data] { heard.messages }
+
+        private final class Heard: @unchecked Sendable {
+            var messages: [Data] = []
+        }
 
         init(_ simulation: Simulation, address: UInt8 = 1, bluetooth: UUID? = nil) {
             accessory = simulation.addAccessory(
                 .still(Pose(z: 0)), address: (address, 0), bluetoothIdentifier: bluetooth
-            ) { [unowned self] message in said.append(message) }
+            ) { [heard] message in heard.messages.append(message) }
         }
 
         /// Asks for the configuration data.

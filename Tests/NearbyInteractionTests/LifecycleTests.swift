@@ -250,6 +250,9 @@ import Testing
 /// Tokens that no session of a simulation has.
 enum Tokens {
     static var unknown: NIDiscoveryToken {
-        NIDiscoveryToken(simulatedBytes: Data(repeating: 7, count: 16))!
+        guard let token = NIDiscoveryToken(simulatedBytes: Data(repeating: 7, count: 16)) else {
+            preconditionFailure("a length that tokens have")
+        }
+        return token
     }
 }
