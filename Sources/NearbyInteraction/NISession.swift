@@ -40,7 +40,7 @@ open class NISession: NSObject, @unchecked Sendable {
     // MARK: What this device can do
 
     /// Whether this device measures distances with other phones.
-    @available(*, deprecated, message: "use deviceCapabilities")
+    @available(iOS, deprecated: 16, message: "use deviceCapabilities")
     public class var isSupported: Bool {
         deviceCapabilities.supportsPreciseDistanceMeasurement
     }
