@@ -73,7 +73,7 @@ let package = Package(
             dependencies: [
                 "Determinism", "Ranging", "Controls", "Session", "Arena", "Match", "Recording",
                 "RangepadReplay", "SimulatedRoom", "JSONEdge", "Network", "Stage",
-                "CAllocationCount",
+                "NearbyInteraction", "NearbyInteractionSimulation", "CAllocationCount",
             ],
             path: "Benchmarks",
             swiftSettings: strict),
