@@ -77,9 +77,16 @@ let package = Package(
             dependencies: [
                 "Determinism", "Ranging", "Controls", "Session", "Arena", "Match", "Recording",
                 "RangepadReplay", "SimulatedRoom", "JSONEdge", "Network", "Stage",
-                "CAllocationCount",
+                "NearbyInteraction", "NearbyInteractionSimulation", "CAllocationCount",
             ],
             path: "Benchmarks",
+            swiftSettings: strict),
+
+        // The public API, used as an app uses it.
+        .executableTarget(
+            name: "LocatePeers",
+            dependencies: ["NearbyInteraction", "NearbyInteractionSimulation"],
+            path: "Examples/LocatePeers",
             swiftSettings: strict),
 
         // C libraries: a tiny shim each. One folder of ours touches each library's names.

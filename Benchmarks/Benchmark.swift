@@ -8,6 +8,8 @@ enum Benchmark: String, CaseIterable {
     case replay
     /// One picture.
     case frame
+    /// A million measurements through Nearby Interaction.
+    case interaction
     /// From a peer's send to the host's stamp and to the pad, over real sockets.
     case loopback
     /// A host's share of a core, and its memory.
@@ -20,6 +22,7 @@ enum Benchmark: String, CaseIterable {
         case .tick: try TickTime.figures(effort)
         case .replay: try ReplayTime.figures(effort)
         case .frame: try FrameTime.figures(effort)
+        case .interaction: try Interaction.figures(effort)
         case .loopback: try Loopback.figures(effort)
         case .host: try HostShare.figures(effort)
         }

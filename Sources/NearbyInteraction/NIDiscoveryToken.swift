@@ -65,8 +65,11 @@ public final class NIDiscoveryToken: NSObject, NSCopying, NSSecureCoding, Sendab
 
     /// Whether two tokens name the same session.
     public override func isEqual(_ object: Any?) -> Bool {
-        (object as? NIDiscoveryToken)?.bytes == bytes
+        (object as? NIDiscoveryToken)?.isSame(as: self) ?? false
     }
+
+    /// The same question where it is asked for every measurement: `==` goes through `isEqual` and a cast.
+    func isSame(as other: NIDiscoveryToken) -> Bool { self === other || bytes == other.bytes }
 
     /// The same for equal tokens.
     public override var hash: Int { bytes.hashValue }

@@ -42,7 +42,7 @@ open class NISession: NSObject, @unchecked Sendable {
     // MARK: What this device can do
 
     /// Whether this device measures distances with other phones.
-    @available(*, deprecated, message: "use deviceCapabilities")
+    @available(iOS, deprecated: 16, message: "use deviceCapabilities")
     public class var isSupported: Bool {
         deviceCapabilities.supportsPreciseDistanceMeasurement
     }
@@ -132,7 +132,6 @@ open class NISession: NSObject, @unchecked Sendable {
     }
 
     private func tell(_ delegate: any NISessionDelegate, _ report: Report) {
-        let object = report.object.map { NINearbyObject($0) }
         switch report.news {
         case .started: delegate.sessionDidStartRunning(self)
         case .updated(let sample):
@@ -140,18 +139,20 @@ open class NISession: NSObject, @unchecked Sendable {
             delegate.session(self, didUpdate: objects.map { [$0] } ?? [])
         case .removed(let reason):
             delegate.session(
-                self, didRemove: object.map { [$0] } ?? [],
+                self, didRemove: report.object.map { [NINearbyObject($0)] } ?? [],
                 reason: reason == .timeout ? .timeout : .peerEnded)
         case .suspended: delegate.sessionWasSuspended(self)
         case .suspensionEnded: delegate.sessionSuspensionEnded(self)
         case .invalidated(let error): delegate.session(self, didInvalidateWith: NIError(error))
         case .shareable(let bytes):
-            guard let object else { return }
+            guard let object = report.object else { return }
             delegate.session(
-                self, didGenerateShareableConfigurationData: Data(bytes), for: object)
+                self, didGenerateShareableConfigurationData: Data(bytes),
+                for: NINearbyObject(object))
         case .convergence(let status):
             delegate.session(
-                self, didUpdateAlgorithmConvergence: NIAlgorithmConvergence(status), for: object)
+                self, didUpdateAlgorithmConvergence: NIAlgorithmConvergence(status),
+                for: report.object.map { NINearbyObject($0) })
         }
     }
 

@@ -20,18 +20,20 @@ import Testing
 
     /// An accessory, and the channel of bytes to it.
     final class Channel: @unchecked Sendable {
-        private(set) var said: [Data] = []
-        private var made: SimulatedAccessory?
+        let accessory: SimulatedAccessory
+        private let heard = Heard()
 
-        var accessory: SimulatedAccessory {
-            guard let made else { preconditionFailure("made in the initializer") }
-            return made
+        /// What it said, message by message.
+        var said: [Data] { heard.messages }
+
+        private final class Heard: @unchecked Sendable {
+            var messages: [Data] = []
         }
 
         init(_ simulation: Simulation, address: UInt8 = 1, bluetooth: UUID? = nil) {
-            made = simulation.addAccessory(
+            accessory = simulation.addAccessory(
                 .still(Pose(z: 0)), address: (address, 0), bluetoothIdentifier: bluetooth
-            ) { [unowned self] message in said.append(message) }
+            ) { [heard] message in heard.messages.append(message) }
         }
 
         /// Asks for the configuration data.

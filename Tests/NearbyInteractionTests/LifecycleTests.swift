@@ -236,6 +236,25 @@ import Testing
         #expect(mine.heard == ["removed timeout"])
     }
 
+    @Test func aSessionMayBeDroppedWhileItIsTold() {
+        final class Dropping: NSObject, NISessionDelegate {
+            var session: NISession?
+            var told = 0
+
+            func session(_ session: NISession, didUpdate nearbyObjects: [NINearbyObject]) {
+                told += 1
+                self.session = nil
+            }
+        }
+        let app = Dropping()
+        app.session = pair.near.run { NISession() }
+        app.session?.delegate = app
+        app.session?.delegateQueue = DispatchQueue(label: "dropping")
+        app.session?.run(NINearbyPeerConfiguration(peerToken: theirs.token))
+        advance(2)
+        #expect(app.told == 1 && app.session == nil)
+    }
+
     @Test func aDelegateThatIsGoneIsNotCalled() {
         var app: App? = App(on: pair.near)
         let session = app!.session
@@ -251,7 +270,7 @@ import Testing
 enum Tokens {
     static var unknown: NIDiscoveryToken {
         guard let token = NIDiscoveryToken(simulatedBytes: Data(repeating: 7, count: 16)) else {
-            preconditionFailure("16 bytes")
+            preconditionFailure("a length that tokens have")
         }
         return token
     }

@@ -1,31 +1,35 @@
 internal import Dispatch
 
-/// Reports on the way to their delegates, each on its session's queue.
+/// Reports on the way to their delegates, each on its session's queue. One is used for many steps, so that
+/// its memory is.
 struct Delivery {
-    /// A report and whom it is for.
-    typealias Item = (session: NISession, report: Report)
-
-    private let items: [Item]
-
-    init(_ items: [Item]) {
-        self.items = items
-    }
+    /// What is told.
+    var reports: [Report] = []
+    /// To whom, report by report; nil when nobody is there any more. Let go of as soon as all is told: the last
+    /// reference to a session takes its world's lock when it goes.
+    var sessions: [NISession?] = []
 
     /// Puts all on their queues, and does not wait.
-    func begin() {
-        for (session, report) in items {
+    mutating func begin() {
+        defer { sessions.removeAll(keepingCapacity: true) }
+        for index in reports.indices {
+            guard let session = sessions[index] else { continue }
+            let report = reports[index]
             session.queue.async { session.hear(report) }
         }
     }
 
     /// Calls one after the other, each on its queue, and waits for it.
-    func waitForAll() {
-        for (session, report) in items {
+    mutating func waitForAll() {
+        defer { sessions.removeAll(keepingCapacity: true) }
+        for index in reports.indices {
+            guard let session = sessions[index] else { continue }
             let queue = session.queue
             if MainQueue.is(queue), MainQueue.isHere {
                 // Waiting for oneself would be waiting for ever.
-                session.hear(report)
+                session.hear(reports[index])
             } else {
+                let report = reports[index]
                 queue.sync { session.hear(report) }
             }
         }

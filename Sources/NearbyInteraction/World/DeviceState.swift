@@ -1,4 +1,4 @@
-internal import SimulatedRoom
+package import SimulatedRoom
 
 /// What is true of a device besides where it is.
 package struct DeviceState: Sendable {
@@ -42,6 +42,21 @@ extension DeviceState {
             prompts += 1
             permission = willAllow ? .allowed : .denied
             return willAllow
+        }
+    }
+}
+
+/// The states of the devices of a room. Devices are counted from 0: it is an array, and finding one costs
+/// nothing.
+package struct DeviceStates: Sendable {
+    private var states: [DeviceState?] = []
+
+    /// The state of a device; nil for one that has none, as beacons.
+    package subscript(device: DeviceNumber) -> DeviceState? {
+        get { states.indices.contains(device.number) ? states[device.number] : nil }
+        _modify {
+            while states.count <= device.number { states.append(nil) }
+            yield &states[device.number]
         }
     }
 }

@@ -99,13 +99,15 @@ package final class World: @unchecked Sendable {
     /// Call it from where nobody waits for a delegate's queue: on the main thread when delegates
     /// are called on the main queue.
     package func advance(to end: Timestamp) {
-        while let told = step(until: end) { Delivery(told).waitForAll() }
+        var delivery = Delivery()
+        while step(until: end, filling: &delivery) { delivery.waitForAll() }
     }
 
     private func goOn() {
         let time = Timestamp(
             microseconds: Int64((DispatchTime.now().uptimeNanoseconds - start) / 1000))
-        while let told = step(until: time) { Delivery(told).begin() }
+        var delivery = Delivery()
+        while step(until: time, filling: &delivery) { delivery.begin() }
         wake()
     }
 
@@ -118,19 +120,21 @@ package final class World: @unchecked Sendable {
         timer.schedule(deadline: DispatchTime(uptimeNanoseconds: due), leeway: .nanoseconds(0))
     }
 
-    /// The next reports, with whom they are for; nil when nothing more happens until the end.
-    private func step(until end: Timestamp) -> [Delivery.Item]? {
+    /// Puts the next reports into a delivery, with whom they are for. False when nothing more happens until
+    /// the end.
+    private func step(until end: Timestamp, filling delivery: inout Delivery) -> Bool {
         lock.withLock {
-            guard let reports = state.step(until: end) else { return nil }
-            return reports.compactMap { report in
-                sessions[report.session]?.object.map { ($0, report) }
+            guard state.step(until: end, telling: &delivery.reports) else { return false }
+            for report in delivery.reports {
+                delivery.sessions.append(sessions[report.session]?.object)
             }
+            return true
         }
     }
 }
 
 /// A reference that keeps nothing alive.
-private struct Weak<Object: AnyObject> {
+private final class Weak<Object: AnyObject> {
     weak var object: Object?
 
     init(_ object: Object) {

@@ -17,7 +17,7 @@ package struct WorldState: Sendable {
     package var clocks = WorldState.standardClocks
 
     /// The devices of sessions.
-    package var devices: [DeviceNumber: DeviceState] = [:]
+    package var devices = DeviceStates()
     /// What ranges without a session of this module: a host's screen, an accessory.
     package var beacons: [Beacon] = []
     private var lives: [SessionLife] = []
@@ -135,19 +135,22 @@ package struct WorldState: Sendable {
 
     /// Goes to the next thing that happens.
     ///
-    /// - Parameter end: How far to go at most.
-    /// - Returns: Who is told what; nil when nothing more happens until the end, which is now.
-    package mutating func step(until end: Timestamp) -> [Report]? {
+    /// - Parameters:
+    ///   - end: How far to go at most.
+    ///   - reports: Becomes who is told what. Its memory is used again, so hand in the same one each time.
+    /// - Returns: Whether something happened; if not, the time is the end now.
+    mutating func step(until end: Timestamp, telling reports: inout [Report]) -> Bool {
+        reports.removeAll(keepingCapacity: true)
         while pending.isEmpty {
             guard let next = nextLife(), next.time <= end else {
                 now = max(now, end)
-                return nil
+                return false
             }
             now = max(now, next.time)
             attend(to: next.index)
         }
-        defer { pending.removeAll(keepingCapacity: true) }
-        return pending
+        swap(&pending, &reports)
+        return true
     }
 
     /// When something happens; nil when nothing does by itself.
@@ -155,8 +158,8 @@ package struct WorldState: Sendable {
 
     private func nextLife() -> (index: Int, time: Timestamp)? {
         var next: (index: Int, time: Timestamp)?
-        for (index, life) in lives.enumerated() {
-            guard let time = life.nextTime else { continue }
+        for index in lives.indices {
+            guard let time = lives[index].nextTime else { continue }
             if let earliest = next?.time, earliest <= time { continue }
             next = (index, time)
         }
@@ -173,25 +176,24 @@ package struct WorldState: Sendable {
     }
 
     private mutating func measure(_ index: Int, exactly exact: Ranging.Measurement? = nil) {
-        let life = lives[index]
-        guard let aim = life.aim, let device = devices[life.device],
-            let other = counterpart(of: aim, seenFrom: life)
+        let device = lives[index].device
+        guard let aim = lives[index].aim, let capabilities = devices[device]?.capabilities,
+            let other = counterpart(of: aim)
         else { return }
         var measurement =
-            exact ?? room.measurement(by: life.device, of: other, at: now.microseconds)
-        if aim.target == .channelSounding || !device.capabilities.supportsDirectionMeasurement {
+            exact ?? room.measurement(by: device, of: other, at: now.microseconds)
+        if aim.target == .channelSounding || !capabilities.supportsDirectionMeasurement {
             measurement.direction = nil
         }
         lives[index].measured(measurement, at: now, clocks: clocks)
         var sample = Sample(
             measurement: measurement, horizontalAngle: measurement.horizontalAngle)
-        if life.camera != nil { assist(index, &sample, other: other, isDark: device.isDark) }
+        if lives[index].camera != nil { assist(index, &sample, other: other) }
         tell(index, .updated(sample))
     }
 
-    private mutating func assist(
-        _ index: Int, _ sample: inout Sample, other: DeviceNumber, isDark: Bool
-    ) {
+    private mutating func assist(_ index: Int, _ sample: inout Sample, other: DeviceNumber) {
+        let isDark = devices[lives[index].device]?.isDark == true
         let own = room.pose(of: lives[index].device, at: now.microseconds)
         let status = lives[index].camera?.look(
             from: own, sample.measurement, isDark: isDark, at: now)
@@ -201,10 +203,13 @@ package struct WorldState: Sendable {
     }
 
     /// The device to measure; nil when it does not answer.
-    private func counterpart(of aim: Aim, seenFrom life: SessionLife) -> DeviceNumber? {
-        if aim.target == .peer, let peer = lives.first(where: { $0.token == aim.token }) {
-            let isAway = devices[peer.device]?.isInBackground ?? true
-            return peer.canBeFound && !isAway ? peer.device : nil
+    private func counterpart(of aim: Aim) -> DeviceNumber? {
+        if aim.target == .peer,
+            let peer = lives.indices.first(where: { lives[$0].token.isSame(as: aim.token) })
+        {
+            let device = lives[peer].device
+            let isAway = devices[device]?.isInBackground ?? true
+            return lives[peer].canBeFound && !isAway ? device : nil
         }
         return beacons.first { $0.answers(aim) }?.device
     }
@@ -305,12 +310,15 @@ package struct WorldState: Sendable {
         return Microseconds(1_000_000 / rate)
     }
 
-    private func index(of number: Int) -> Int? { lives.firstIndex { $0.number == number } }
+    private func index(of number: Int) -> Int? {
+        lives.indices.first { lives[$0].number == number }
+    }
 
     private mutating func tell(_ index: Int, _ news: News) {
-        let life = lives[index]
         pending.append(
-            Report(session: life.number, epoch: life.epoch, object: life.aim?.token, news: news))
+            Report(
+                session: lives[index].number, epoch: lives[index].epoch,
+                object: lives[index].aim?.token, news: news))
     }
 }
 
