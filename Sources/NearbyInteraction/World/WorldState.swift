@@ -92,7 +92,7 @@ package struct WorldState: Sendable {
 
     /// A session was given an AR session, which no device here can use.
     mutating func refuseARSession(_ number: Int) {
-        guard let index = index(of: number) else { return }
+        guard let index = index(of: number), !lives[index].isInvalidated else { return }
         fail(index, .invalidARConfiguration)
     }
 
@@ -166,7 +166,7 @@ package struct WorldState: Sendable {
     private mutating func attend(to index: Int) {
         if let update = lives[index].nextUpdate, update <= now {
             measure(index)
-            lives[index].planUpdate(after: interval(of: lives[index].device))
+            lives[index].planUpdate()
         } else if let news = lives[index].expire(at: now, clocks: clocks) {
             tell(index, news)
         }
@@ -204,7 +204,8 @@ package struct WorldState: Sendable {
     private func counterpart(of aim: Aim, seenFrom life: SessionLife) -> DeviceNumber? {
         if aim.target == .peer, let peer = lives.first(where: { $0.token == aim.token }) {
             let isAway = devices[peer.device]?.isInBackground ?? true
-            return peer.canBeFound && !isAway ? peer.device : nil
+            // No device hears itself, whichever of its sessions is meant.
+            return peer.canBeFound && !isAway && peer.device != life.device ? peer.device : nil
         }
         return beacons.first { $0.answers(aim) }?.device
     }
@@ -242,9 +243,7 @@ package struct WorldState: Sendable {
 
     /// A session that is run for another object leaves the former one.
     private mutating func leave(_ index: Int, for aim: Aim) {
-        guard let former = lives[index].aim, former.token != aim.token, lives[index].isActive else {
-            return
-        }
+        guard let former = lives[index].aim, former.token != aim.token else { return }
         farewell(to: former.token, from: lives[index].token)
     }
 
