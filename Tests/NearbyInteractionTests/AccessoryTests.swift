@@ -127,13 +127,27 @@ import Testing
             app.session.run(configuration)
         }
         advance(0)
-        for index in [0, 2] { channels[index].configureAndStart(apps[index].shared[0]) }
+        for index in [0, 2] {
+            channels[index].configureAndStart(try #require(apps[index].shared.first))
+        }
         advance(1)
         #expect(Set(tokens).count == 3)
         #expect(apps.map { $0.updates > 5 } == [true, false, true])
         for (app, token) in zip(apps, tokens) {
             #expect(app.objects.allSatisfy { $0.discoveryToken == token })
         }
+        channels[0].accessory.stop()
+        advance(1)
+        #expect(apps.map { $0.story.last } == ["removed peerEnded", "shareable", "shareable"])
+    }
+
+    /// The start and the data are told together: who invalidates in between hears no more.
+    @Test func dataAreNotToldAfterInvalidate() throws {
+        let channel = Channel(simulation)
+        app.answer = { app, word in if word == "started" { app.session.invalidate() } }
+        app.session.run(try NINearbyAccessoryConfiguration(data: channel.initialize()))
+        advance(1)
+        #expect(app.heard == ["started"])
     }
 
     @Test func everyConfigurationHasItsOwnToken() throws {
@@ -145,6 +159,9 @@ import Testing
         #expect(one.accessoryDiscoveryToken != other.accessoryDiscoveryToken)
         let copy = try #require(one.copy() as? NINearbyAccessoryConfiguration)
         #expect(copy.accessoryDiscoveryToken == one.accessoryDiscoveryToken)
+        #expect(!copy.isCameraAssistanceEnabled)
+        one.isCameraAssistanceEnabled = true
+        #expect((one.copy() as? NINearbyAccessoryConfiguration)?.isCameraAssistanceEnabled == true)
     }
 
     @Test func dataOfEveryLengthAreDataOrAnError() throws {
@@ -186,7 +203,26 @@ import Testing
         #expect(app.story == ["started", "shareable", "suspended"])
     }
 
+    @Test func anAccessoryOverBluetoothAnswersWhileItIsConnected() throws {
+        let channel = Channel(simulation, bluetooth: bluetooth)
+        let configuration = try NINearbyAccessoryConfiguration(
+            accessoryData: channel.initialize(), bluetoothPeerIdentifier: bluetooth)
+        app.session.run(configuration)
+        advance(0)
+        channel.accessory.disconnect()
+        _ = try channel.initialize()
+        channel.configureAndStart(try #require(app.shared.first))
+        advance(1)
+        #expect(app.updates == 0, "it has started, but the connection is gone")
+        channel.accessory.connect()
+        app.session.run(configuration)
+        advance(1)
+        #expect(app.updates > 5)
+        #expect(app.story == ["started", "shareable", "started", "shareable"])
+    }
+
     @Test func anAccessoryThatIsNotConnectedIsSaid() throws {
+        _ = Channel(simulation, address: 2, bluetooth: UUID())
         let channel = Channel(simulation, bluetooth: bluetooth)
         let data = try channel.initialize()
         channel.accessory.disconnect()
@@ -212,6 +248,35 @@ import Testing
         #expect(app.updates > 5)
         #expect(app.objects.allSatisfy { $0.distance != nil && $0.direction == nil })
         #expect(app.objects.last?.discoveryToken == configuration.accessoryDiscoveryToken)
+    }
+
+    @Test func channelSoundingAccessoriesAreKnownByTheirIdentifiers() throws {
+        _ = simulation.addChannelSoundingAccessory(UUID(), .still(Pose(z: 0)))
+        _ = simulation.addChannelSoundingAccessory(bluetooth, .still(Pose(z: 1)))
+        app.session.run(
+            NINearbyAccessoryConfiguration(bluetoothChannelSoundingIdentifier: bluetooth))
+        advance(1)
+        #expect(app.updates > 5)
+        #expect(app.objects.allSatisfy { abs(($0.distance ?? 0) - 1) < 0.001 })
+    }
+
+    @Test func aBeaconIsKnownByItsToken() {
+        let beacon = simulation.addBeacon(Tokens.unknown, .still(Pose(z: 0)))
+        let stranger = App(on: phone)
+        app.session.run(NINearbyPeerConfiguration(peerToken: Tokens.unknown))
+        stranger.session.run(NINearbyPeerConfiguration(peerToken: App(on: phone).token))
+        advance(11)
+        #expect(app.story == ["started"] && app.updates > 50)
+        #expect(stranger.heard == ["started", "removed timeout"])
+        beacon.isRanging = false
+        advance(11)
+        #expect(app.story == ["started", "removed timeout"])
+        beacon.isRanging = true
+        app.session.run(NINearbyPeerConfiguration(peerToken: Tokens.unknown))
+        advance(1)
+        beacon.end()
+        advance(1)
+        #expect(app.story == ["started", "removed timeout", "started", "removed peerEnded"])
     }
 
     @Test func channelSoundingNeedsADeviceThatHasIt() {

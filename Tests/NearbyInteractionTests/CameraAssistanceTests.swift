@@ -68,14 +68,12 @@ import Testing
     }
 
     @Test func whatWasNeverInSightHasNoAngle() {
-        pair.near.move(.still(Pose(z: 2, yaw: 2)))
-        advance(0.5)
-        for (yaw, pitch) in [(2.4, 0.0), (2.0, -0.2), (2.0, 0.2)] { turn(yaw: yaw, pitch: pitch) }
+        turn(yaw: 2)
         // Frames before the first move were in sight: this app begins with a fresh session.
         let app = App(on: pair.near)
         app.run(with: theirs) { $0.isCameraAssistanceEnabled = true }
         advance(0.5)
-        for (yaw, pitch) in [(2.4, 0.0), (2.0, -0.2), (2.0, 0.2)] { turn(yaw: yaw, pitch: pitch) }
+        for (yaw, pitch) in [(2.8, 0.0), (2.0, -0.2), (2.0, 0.2)] { turn(yaw: yaw, pitch: pitch) }
         #expect(app.statuses.last == .notConverged([.insufficientHorizontalSweep]))
         #expect(app.objects.allSatisfy { $0.horizontalAngle == nil })
     }
@@ -101,9 +99,21 @@ import Testing
         pair.far.move(.still(Pose(z: -100)))
         advance(0.5)
         #expect(mine.statuses.last == .converged, "a dropout is no weak signal")
+        #expect(mine.objects.last?.horizontalAngle == nil, "but nothing is known meanwhile")
+        #expect(mine.objects.last?.verticalDirectionEstimate == .unknown)
         advance(1)
         #expect(mine.statuses.last == .notConverged([.insufficientSignalStrength]))
         #expect(mine.objects.last?.horizontalAngle == nil, "out of range everything is nil")
+    }
+
+    @Test func everyRunBeginsAnew() {
+        advance(1)
+        sweep()
+        mine.run(with: theirs) { $0.isCameraAssistanceEnabled = true }
+        mine.forget()
+        advance(1)
+        #expect(mine.statuses.count == 1 && mine.statuses.last != .converged)
+        #expect(mine.objects.last?.horizontalAngle == nil)
     }
 
     @Test func everyReasonSaysWhatToDo() {

@@ -95,10 +95,13 @@ import Testing
         advance(1)
         theirs.session.pause()
         advance(20)
+        #expect(theirs.story == ["started"], "a time-out is no end that the peer is told")
         mine.forget()
+        theirs.forget()
         theirs.run(with: mine)
         advance(5)
         #expect(mine.heard == [], "it does not resume by itself")
+        #expect(theirs.story == ["started"] && theirs.updates > 20)
         mine.run(with: theirs)
         advance(1)
         #expect(mine.story == ["started"] && mine.updates > 5)
@@ -123,6 +126,41 @@ import Testing
         #expect(mine.story == [])
         advance(6)
         #expect(mine.story == ["removed timeout"])
+    }
+
+    @Test func anAngleAloneIsASignOfLife() {
+        pair.near.updateRate = 0
+        mine.run(with: theirs)
+        advance(1)
+        for _ in 0..<20 {
+            pair.near.measure(SimulatedReading(azimuth: 0.5))
+            advance(1)
+        }
+        #expect(mine.story == ["started"] && mine.updates == 20)
+        #expect(mine.objects.last?.distance == nil && mine.objects.last?.horizontalAngle == 0.5)
+    }
+
+    @Test func anotherRateHoldsFromTheNextRunOn() {
+        pair.near.updateRate = 10
+        mine.run(with: theirs)
+        advance(1)
+        pair.near.updateRate = 2
+        advance(1)
+        #expect(mine.updates == 20)
+        mine.run(with: theirs)
+        advance(1)
+        #expect(mine.updates == 22)
+    }
+
+    /// A device does not hear itself.
+    @Test func sessionsOfOneDeviceDoNotMeasureEachOther() {
+        let neighbour = App(on: pair.near)
+        mine.run(with: neighbour)
+        neighbour.run(with: mine)
+        pair.near.measure()
+        advance(11)
+        #expect(mine.heard == ["started", "removed timeout"])
+        #expect(neighbour.heard == ["started", "removed timeout"])
     }
 
     @Test func whoComesBackInTimeIsNotTimedOut() {
@@ -155,6 +193,14 @@ import Testing
         mine.session.invalidate()
         advance(5)
         #expect(mine.heard == [])
+    }
+
+    /// Not even what was ready to be told at the same time.
+    @Test func whatIsToldTogetherStopsAtInvalidateToo() {
+        mine.answer = { app, word in if word == "convergence" { app.session.invalidate() } }
+        mine.run(with: theirs) { $0.isCameraAssistanceEnabled = true }
+        advance(5)
+        #expect(mine.heard == ["started", "convergence"])
     }
 
     @Test func anAppThatInvalidatesWhileItIsToldHearsNoMore() {
@@ -220,6 +266,28 @@ import Testing
                 .peerDiscoveryToken == third.token)
     }
 
+    @Test func whoRunsAgainWithTheSameTokenStays() {
+        mine.run(with: theirs)
+        theirs.run(with: mine)
+        advance(1)
+        mine.run(with: theirs)
+        advance(1)
+        #expect(theirs.story == ["started"])
+    }
+
+    /// The former object's session ends if it ranged with this one, and no other session does.
+    @Test func anotherTokenEndsNobodyElse() {
+        let (third, watcher) = (App(on: pair.far), App(on: pair.far))
+        theirs.run(with: third)
+        watcher.run(with: mine)
+        mine.run(with: theirs)
+        advance(1)
+        mine.run(with: third)
+        advance(1)
+        #expect(watcher.story == ["started"] && watcher.updates > 10)
+        #expect(theirs.story == ["started"], "its own object is another one")
+    }
+
     /// A session that is dropped without a word is as good as an app that was closed.
     @Test func aSessionThatIsDroppedFallsSilent() {
         weak var gone: NISession?
@@ -263,6 +331,33 @@ import Testing
         #expect(session.delegate == nil)
         advance(2)
         session.invalidate()
+    }
+
+    @Test func aDelegateMayGoInTheMiddleOfAnAdvance() {
+        nonisolated(unsafe) var app: App? = App(on: pair.near)
+        weak let delegate = app
+        let session = app!.session
+        app!.answer = { told, _ in if told.updates == 5 { app = nil } }
+        app!.run(with: theirs)
+        theirs.run(with: mine)
+        advance(2)
+        #expect(delegate == nil && session.delegate == nil)
+        #expect(theirs.story == ["started"] && theirs.updates > 10, "time went on")
+        let second = App(on: pair.near)
+        session.delegate = second
+        advance(1)
+        #expect(second.story == [] && second.updates > 5, "and so did the session")
+    }
+
+    @Test func aSessionMayGoInTheMiddleOfAnAdvance() {
+        nonisolated(unsafe) var app: App? = App(on: pair.near)
+        weak let gone = app?.session
+        app!.answer = { told, _ in if told.updates == 5 { app = nil } }
+        theirs.run(with: app!)
+        app!.run(with: theirs)
+        advance(15)
+        #expect(gone == nil)
+        #expect(theirs.story == ["started", "removed timeout"])
     }
 }
 

@@ -40,6 +40,14 @@ import Testing
         #expect(pair.near.prompts == 1, "the user is not asked again")
     }
 
+    @Test func theUserIsNotAskedAboutWhatCannotRun() {
+        pair.near.sessionLimit = 0
+        mine.run(with: theirs)
+        advance(1)
+        #expect(mine.heard == ["invalidated -5885"])
+        #expect(pair.near.prompts == 0)
+    }
+
     @Test func permissionCanBeGivenInSettings() {
         pair.near.permission = .denied
         mine.run(with: theirs)
@@ -96,6 +104,18 @@ import Testing
         second.run(with: theirs) { $0.isExtendedDistanceMeasurementEnabled = true }
         advance(1)
         #expect(second.heard == ["invalidated -5881"])
+        pair.far.capabilities.supportsExtendedDistanceMeasurement = true
+        pair.near.capabilities.supportsExtendedDistanceMeasurement = false
+        let last = App(on: pair.near)
+        last.run(with: theirs) { $0.isExtendedDistanceMeasurementEnabled = true }
+        advance(1)
+        #expect(last.heard == ["invalidated -5881"])
+    }
+
+    @Test func theAbstractConfigurationIsInvalid() {
+        mine.session.run(NIConfiguration())
+        advance(1)
+        #expect(mine.heard == ["invalidated -5888"])
     }
 
     @Test func anchorsAreNotSupported() {
@@ -136,14 +156,30 @@ import Testing
 
     @Test func tooManySessionsOfExtendedDistanceAreRefused() {
         pair.near.extendedSessionLimit = 1
+        App(on: pair.near).run(with: theirs)
+        mine.run(with: theirs)
         let apps = (0..<2).map { _ in App(on: pair.near) }
         for app in apps {
             app.run(with: theirs) { $0.isExtendedDistanceMeasurementEnabled = true }
         }
-        mine.run(with: theirs)
         advance(1)
         #expect(apps.map(\.story) == [["started"], ["invalidated -5880"]])
         #expect(mine.story == ["started"])
+    }
+
+    @Test func theEndedLeaveTheirPlace() {
+        pair.near.sessionLimit = 1
+        let (failed, next) = (App(on: pair.near), App(on: pair.near))
+        mine.run(with: theirs)
+        advance(1)
+        mine.session.invalidate()
+        failed.run(with: theirs)
+        advance(1)
+        failed.run(with: failed)
+        next.run(with: theirs)
+        advance(1)
+        #expect(failed.story == ["started", "invalidated -5888"])
+        #expect(next.story == ["started"])
     }
 
     @Test func runAgainDoesNotCountTwice() {

@@ -77,6 +77,38 @@ import Testing
         #expect(theirs.heard == ["removed timeout"])
     }
 
+    /// The peer is not told that this one ended: it goes by its own clock.
+    @Test func thePeerOfTooLongASuspensionIsNotToldOfItsEnd() {
+        pair.near.enterBackground()
+        advance(55)
+        theirs.forget()
+        theirs.run(with: mine)
+        advance(7)
+        #expect(mine.heard == ["suspended", "invalidated -5886"])
+        #expect(theirs.heard == ["started"])
+        advance(5)
+        #expect(theirs.heard == ["started", "removed timeout"])
+    }
+
+    @Test func tooLongASuspensionIsTheEnd() {
+        pair.near.enterBackground()
+        advance(61)
+        pair.near.enterForeground()
+        mine.forget()
+        mine.run(with: theirs)
+        advance(1)
+        #expect(mine.heard == ["invalidated -5888"])
+    }
+
+    /// The peer goes on to time out though the app is in the foreground again, until it runs.
+    @Test func aSuspensionThatEndedIsNoSignOfLife() {
+        pair.near.enterBackground()
+        advance(5)
+        pair.near.enterForeground()
+        advance(6)
+        #expect(theirs.heard == ["removed timeout"])
+    }
+
     @Test func aPausedSessionIsNotSuspended() {
         mine.session.pause()
         pair.near.enterBackground()

@@ -20,6 +20,8 @@ struct SessionLife: Sendable {
     private(set) var epoch = 0
     /// When it measures next; nil while it does not.
     private(set) var nextUpdate: Timestamp?
+    /// Between two measurements, since it was run; nil for a device that measures when it is told.
+    private var interval: Microseconds?
     /// What the camera has seen; nil without camera assistance.
     var camera: CameraAssistance?
 
@@ -62,6 +64,7 @@ struct SessionLife: Sendable {
         if case .ended = machine.state { machine = RangingSession() }
         self.aim = aim
         _ = machine.handle(.run, at: now, clocks: clocks)
+        self.interval = interval
         nextUpdate = interval.map { now + $0 }
         camera = aim.isCameraAssisted ? CameraAssistance() : nil
     }
@@ -110,8 +113,8 @@ struct SessionLife: Sendable {
         _ = machine.handle(.measured, at: now, clocks: clocks)
     }
 
-    /// Its next measurement is due so much later.
-    mutating func planUpdate(after interval: Microseconds?) {
+    /// It measured when it was due: the next time is as much later as it was when it was run.
+    mutating func planUpdate() {
         nextUpdate = nextUpdate.flatMap { last in interval.map { last + $0 } }
     }
 

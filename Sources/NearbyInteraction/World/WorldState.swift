@@ -92,7 +92,7 @@ package struct WorldState: Sendable {
 
     /// A session was given an AR session, which no device here can use.
     mutating func refuseARSession(_ number: Int) {
-        guard let index = index(of: number) else { return }
+        guard let index = index(of: number), !lives[index].isInvalidated else { return }
         fail(index, .invalidARConfiguration)
     }
 
@@ -169,7 +169,7 @@ package struct WorldState: Sendable {
     private mutating func attend(to index: Int) {
         if let update = lives[index].nextUpdate, update <= now {
             measure(index)
-            lives[index].planUpdate(after: interval(of: lives[index].device))
+            lives[index].planUpdate()
         } else if let news = lives[index].expire(at: now, clocks: clocks) {
             tell(index, news)
         }
@@ -178,7 +178,7 @@ package struct WorldState: Sendable {
     private mutating func measure(_ index: Int, exactly exact: Ranging.Measurement? = nil) {
         let device = lives[index].device
         guard let aim = lives[index].aim, let capabilities = devices[device]?.capabilities,
-            let other = counterpart(of: aim)
+            let other = counterpart(of: aim, seenFrom: device)
         else { return }
         var measurement =
             exact ?? room.measurement(by: device, of: other, at: now.microseconds)
@@ -203,13 +203,14 @@ package struct WorldState: Sendable {
     }
 
     /// The device to measure; nil when it does not answer.
-    private func counterpart(of aim: Aim) -> DeviceNumber? {
+    private func counterpart(of aim: Aim, seenFrom own: DeviceNumber) -> DeviceNumber? {
         if aim.target == .peer,
             let peer = lives.indices.first(where: { lives[$0].token.isSame(as: aim.token) })
         {
             let device = lives[peer].device
             let isAway = devices[device]?.isInBackground ?? true
-            return lives[peer].canBeFound && !isAway ? device : nil
+            // No device hears itself, whichever of its sessions is meant.
+            return lives[peer].canBeFound && !isAway && device != own ? device : nil
         }
         return beacons.first { $0.answers(aim) }?.device
     }
@@ -247,9 +248,7 @@ package struct WorldState: Sendable {
 
     /// A session that is run for another object leaves the former one.
     private mutating func leave(_ index: Int, for aim: Aim) {
-        guard let former = lives[index].aim, former.token != aim.token, lives[index].isActive else {
-            return
-        }
+        guard let former = lives[index].aim, former.token != aim.token else { return }
         farewell(to: former.token, from: lives[index].token)
     }
 
