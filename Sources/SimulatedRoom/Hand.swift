@@ -57,6 +57,11 @@ public struct Hand: Equatable, Sendable {
             pitch: pitch.value(at: elapsed))
     }
 
+    /// Where the device is going.
+    public var target: Pose {
+        Pose(z: distance.target, yaw: yaw.target, pitch: pitch.target)
+    }
+
     private func elapsed(at time: Microseconds) -> Double {
         Timestamp(microseconds: time - moved).seconds
     }

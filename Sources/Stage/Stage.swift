@@ -68,6 +68,9 @@ public final class Stage {
         }
     }
 
+    /// Says what the window shows; nothing for a stage without one.
+    public func setTitle(_ title: String) { screen?.setTitle(title) }
+
     /// Why nothing is written; nil when text is written, or none was asked for.
     public var fontFailure: StageError? { letters.failure }
 

@@ -27,6 +27,7 @@ import Testing
 
     @Test func keysComeInTheirOrder() {
         #expect(keys("ad\u{1b}[Cq") == [.turnLeft, .turnRight, .turnRight, .end])
+        #expect(keys("a\u{4}$") == [.turnLeft, .end], "Ctrl-D ends, and a dollar does not")
     }
 
     @Test(arguments: ["", "x", "1", "\n", "\u{1b}", "\u{1b}[", "\u{1b}[Z", "\u{1b}x", "é"])

@@ -48,6 +48,15 @@ import Testing
         #expect(replay.lines == bytes.count { $0 == UInt8(ascii: "\n") })
     }
 
+    @Test func aPictureThatCannotBeSavedIsSaidAndIsTheStatus() async throws {
+        let host = try await venue.host(
+            "--duration", "1", "--screenshot", "/nowhere/a.png", "--at", "0.5")
+        #expect(try await host.end() == .exited(1))
+        #expect(try host.events.count("pictureFailed") == 1)
+        #expect(try host.events.last?.name == "ended")
+        #expect(host.errorText.contains("no picture: "))
+    }
+
     @Test func aFormerRecordingIsKept() async throws {
         try venue.folder.write("something dear", to: "a.rec.jsonl")
         let host = try await venue.host("--duration", "0.5", "--record", "a.rec.jsonl")

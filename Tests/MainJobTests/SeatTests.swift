@@ -14,7 +14,7 @@ import Testing
         try await host.until("eight players") { $0.count("joined") == 8 }
         let ninth = try venue.join(host, "--name", "Nine")
         #expect(try await ninth.end() == .exited(1))
-        #expect(try ninth.events.last?.description == "refused every seat is taken")
+        #expect(try ninth.events.last?.description == "refused full")
         try await host.event("refused") { $0.reason == "full" }
         let seats = try host.events.filter { $0.name == "joined" }.compactMap(\.seat)
         #expect(seats.sorted() == Array(1...8))
@@ -38,7 +38,7 @@ import Testing
         #expect(try await first.end() == .exited(1))
         #expect(
             try first.events.last?.description
-                == "refused another peer with this identity took over")
+                == "refused replaced")
         #expect(try await second.event("seated").seat == seat)
         try await host.event("joined") { $0["name"].text == "Second" }
         try await second.event("running")

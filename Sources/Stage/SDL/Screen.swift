@@ -19,6 +19,9 @@ final class Screen {
         texture = nil
     }
 
+    /// Says what the window shows.
+    func setTitle(_ title: String) { SDL_SetWindowTitle(renderer.window.pointer, title) }
+
     /// How many pixels the window has.
     var size: (width: Int, height: Int) {
         var width: CInt = 0

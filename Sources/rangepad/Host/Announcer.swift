@@ -84,8 +84,14 @@ struct Announcer {
         voice.tellPrograms(EventLine(time, "recordingFailed").with("reason", problem))
     }
 
-    /// Says what came of the picture that was asked for.
-    func pictureTaken(_ words: String) { voice.say(words) }
+    /// Says where the picture is that was asked for.
+    func pictureTaken(_ path: String) { voice.say("the picture is \(path)") }
+
+    /// Says that there is no picture.
+    func pictureFailed(_ problem: String, at time: Timestamp) {
+        voice.say("no picture: \(problem)")
+        voice.tellPrograms(EventLine(time, "pictureFailed").with("reason", problem))
+    }
 
     /// Says where the recording is.
     func recorded(to path: String) { voice.say("the recording is \(path)") }

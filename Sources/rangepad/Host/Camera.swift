@@ -14,6 +14,12 @@ struct Camera {
     /// In that time every third step is enough: a session waits for every drawing.
     private static let stride = 3
 
+    /// What came of a picture.
+    enum Outcome {
+        case taken(path: String)
+        case failed(String)
+    }
+
     /// Makes a camera; nil when no picture is wanted.
     init?(path: String?, seconds: Double?) throws(UsageError) {
         guard let path, let seconds else { return nil }
@@ -33,8 +39,8 @@ struct Camera {
 
     /// Looks at the match; when the time has come, takes the picture.
     ///
-    /// - Returns: What came of the picture, in words, when the camera has done its work; nil until then.
-    func look(at match: Match, _ effects: [Effect], now: Timestamp) -> String? {
+    /// - Returns: What came of the picture when the camera has done its work; nil until then.
+    func look(at match: Match, _ effects: [Effect], now: Timestamp) -> Outcome? {
         guard now + Self.warmUp >= time else { return nil }
         stage.play(effects)
         let isDue = now >= time
@@ -44,9 +50,9 @@ struct Camera {
         guard isDue else { return nil }
         do {
             try stage.savePNG(to: path)
-            return "the picture is \(path)"
+            return .taken(path: path)
         } catch {
-            return "no picture: \(error)"
+            return .failed("\(error)")
         }
     }
 }

@@ -24,6 +24,8 @@ final class HostLoop {
     /// Spans for which the host stood still, recorded and not yet told.
     private var gaps: [(span: Microseconds, time: Timestamp)] = []
     private var isClosed = false
+    /// What the command ends with.
+    private var status = ExitStatus.done
     private var nextSecond = 1
 
     /// Takes everything that a session needs.
@@ -57,7 +59,7 @@ final class HostLoop {
             slept = Waiting.sleep(until: live.nextTurn, from: MonotonicClock.now)
         }
         end()
-        return .done
+        return status
     }
 
     private func hear(at now: Microseconds) {
@@ -100,9 +102,15 @@ final class HostLoop {
             nextSecond += 1
         }
         window?.show(live.match, effects, at: time)
-        if let words = camera?.look(at: live.match, effects, now: time) {
-            announcer.pictureTaken(words)
+        switch camera?.look(at: live.match, effects, now: time) {
+        case .taken(let path)?:
+            announcer.pictureTaken(path)
             camera = nil
+        case .failed(let problem)?:
+            announcer.pictureFailed(problem, at: time)
+            camera = nil
+            status = .no
+        case nil: break
         }
         effects.removeAll(keepingCapacity: true)
     }

@@ -2,6 +2,7 @@ import Determinism
 import Network
 import Ranging
 import Session
+import SimulatedRoom
 
 /// Tells what happens to a peer, to programs or to people.
 struct JoinDiary {
@@ -31,7 +32,10 @@ struct JoinDiary {
                 "seated in seat \(seating.seat.number): \(seating.colour) \(seating.symbol)")
         case .accepted: tell(EventLine(time, "accepted"), "the host interacts with this phone")
         case .declined(let reason):
-            tell(EventLine(time, "declined").with("reason", reason), "not accepted: \(reason)")
+            tell(
+                EventLine(time, "declined").with("reason", reason.rawValue),
+                "not accepted: \(reason.text)")
+        case .moved(let pose): if !voice.isJSON { voice.say(pose.inWords) }
         case .running: tell(EventLine(time, "running"), "measuring")
         case .suspended: tell(EventLine(time, "suspended"), "suspended")
         case .resumed: tell(EventLine(time, "resumed"), "the suspension is over")
@@ -43,15 +47,18 @@ struct JoinDiary {
                 EventLine(time, "coaching").with("text", text ?? ""), text ?? "measured well again")
         case .linkLost: tell(EventLine(time, "linkLost"), "the link is gone")
         case .refused(let reason):
-            tell(EventLine(time, "refused").with("reason", reason), "refused: \(reason)")
+            tell(
+                EventLine(time, "refused").with("reason", reason.rawValue),
+                "refused: \(reason.text)")
             status = .no
         case .replaced:
-            let reason = "another peer with this identity took over"
-            tell(EventLine(time, "refused").with("reason", reason), reason)
+            tell(
+                EventLine(time, "refused").with("reason", "replaced"),
+                "another peer with this identity took over")
             status = .no
         case .unreachable(let reason):
             tell(
-                EventLine(time, "refused").with("reason", reason),
+                EventLine(time, "refused").with("reason", "unreachable").with("text", reason),
                 "the host cannot be reached: \(reason)")
             status = .no
         case .goodbye(let reason):
@@ -61,4 +68,19 @@ struct JoinDiary {
     }
 
     private func tell(_ line: EventLine, _ words: String) { voice.tell(line, words) }
+}
+
+extension Pose {
+    /// Where a device is that keys move: `2.0 m, turned 10° right, tipped 0°`.
+    fileprivate var inWords: String {
+        func degrees(_ angle: Double) -> Int {
+            Int(Trigonometry.degrees(radians: angle).rounded())
+        }
+        let tenths = Int((z * 10).rounded())
+        let (turn, tip) = (degrees(yaw), degrees(pitch))
+        let side = turn == 0 ? "" : turn > 0 ? " right" : " left"
+        let way = tip == 0 ? "" : tip > 0 ? " up" : " down"
+        return "\(tenths / 10).\(tenths % 10) m, turned \(turn.magnitude)°\(side), "
+            + "tipped \(tip.magnitude)°\(way)"
+    }
 }

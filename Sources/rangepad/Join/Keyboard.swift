@@ -6,7 +6,7 @@ final class Keyboard {
     /// What the keys do.
     static let help = """
         left/right or a/d: turn   up/down or w/s: nearer, farther   r/f: tip up, down
-        c: centre   space: suspend, resume   q: end
+        c: centre   space: suspend, resume   q or Ctrl-D: end
         """
 
     private var former = termios()
@@ -57,6 +57,8 @@ final class Keyboard {
             if byte == 0x1b, rest.first == UInt8(ascii: "[") || rest.first == UInt8(ascii: "O") {
                 rest.removeFirst()
                 if let letter = rest.popFirst(), let key = arrow(letter) { keys.append(key) }
+            } else if byte == endOfInput {
+                keys.append(.end)
             } else if let key = letter(byte) {
                 keys.append(key)
             }
@@ -73,6 +75,9 @@ final class Keyboard {
         default: nil
         }
     }
+
+    /// Ctrl-D: how typing ends.
+    private static let endOfInput: UInt8 = 0x04
 
     private static func letter(_ byte: UInt8) -> Key? {
         switch byte | 0x20 {

@@ -19,7 +19,9 @@ final class LinkedPeer {
         /// The host interacts with the peer.
         case accepted
         /// The host does not, and says why.
-        case declined(String)
+        case declined(DeclineReason)
+        /// Keys moved the device: where it is going.
+        case moved(Pose)
         case seated(HostMessage.Seating)
         case running
         case suspended
@@ -28,7 +30,7 @@ final class LinkedPeer {
         case runAgain
         case coaching(String?)
         /// The host has no place, and says why.
-        case refused(String)
+        case refused(LinkRefusal)
         /// Another link of the same identity took over.
         case replaced
         /// The host ends the session.
@@ -93,7 +95,7 @@ final class LinkedPeer {
             self.reconnectAt = nil
             connect()
         }
-        act(at: now)
+        act(at: now, &happenings)
         if let endBy, now >= endBy, !isOver { finish(&happenings) }
         return happenings
     }
@@ -165,9 +167,9 @@ final class LinkedPeer {
         case .removed(let reason):
             happenings.append(.removed(reason))
             if reason == .peerEnded { finish(&happenings) }
-        case .refused(let refusal): stop(.refused(refusal.text), &happenings)
+        case .refused(let reason): stop(.refused(reason), &happenings)
         case .accepted: happenings.append(.accepted)
-        case .declined(let reason): happenings.append(.declined(reason.text))
+        case .declined(let reason): happenings.append(.declined(reason))
         case .accessory: break  // the app's business
         case .replaced: stop(.replaced, &happenings)
         case .goodbye(let reason): stop(.goodbye(reason.text), &happenings)
@@ -213,7 +215,7 @@ final class LinkedPeer {
 
     // MARK: - Acting
 
-    private func act(at now: Microseconds) {
+    private func act(at now: Microseconds, _ happenings: inout [Happening]) {
         guard !isOver, let actions = peer?.actions(until: now - firstSeated) else { return }
         for action in actions {
             switch action {
@@ -223,6 +225,9 @@ final class LinkedPeer {
             case .moved(let motion, at: let time):
                 app.advance(to: time)
                 app.move(motion)
+                if case .hand(let hand, since: _) = motion {
+                    happenings.append(.moved(hand.target))
+                }
             case .run: app.run()
             case .suspend: app.suspend()
             case .suspensionEnded: app.endSuspension()

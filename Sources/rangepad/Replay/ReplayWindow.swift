@@ -12,6 +12,9 @@ struct ReplayWindow {
     /// The monotonic time at which the first shown tick was shown.
     private var start: (monotonic: Microseconds, tick: Tick)?
     private var lastDrawn: Microseconds = 0
+    private let title: String
+    /// The second of the session that the title names.
+    private var second = -1
 
     /// A step this late is not drawn.
     private static let patience: Microseconds = 8_000
@@ -22,10 +25,11 @@ struct ReplayWindow {
     init(_ settings: ReplaySettings, title: String) throws(UsageError) {
         do {
             stage = try Stage(
-                window: "Rangepad: \(title)", width: Screen.width, height: Screen.height)
+                window: "Rangepad replay: \(title)", width: Screen.width, height: Screen.height)
         } catch {
             throw UsageError("\(error); --headless needs no window")
         }
+        self.title = title
         from = settings.from ?? Tick(0)
         speed = settings.speed ?? 1
     }
@@ -47,10 +51,20 @@ struct ReplayWindow {
             })
         let gap = MonotonicClock.now - lastDrawn
         guard lateness < Self.patience || gap > Self.longestGap else { return true }
+        nameTime(of: tick)
         stage.draw(match.picture, at: tick.time.seconds)
         // Afterwards: a slow drawing leaves the steps their time.
         lastDrawn = MonotonicClock.now
         return !stage.takeInputs().contains(.quit)
+    }
+
+    /// The title says that this is a replay, where it is, and how fast it goes.
+    private mutating func nameTime(of tick: Tick) {
+        let now = Int(tick.time.seconds)
+        guard now != second else { return }
+        second = now
+        let clock = "\(now / 60):" + (now % 60 < 10 ? "0" : "") + "\(now % 60)"
+        stage.setTitle("Rangepad replay: \(title), \(clock)" + (speed == 1 ? "" : ", x\(speed)"))
     }
 
     /// Waits until a step is due.
