@@ -128,7 +128,7 @@ open class NISession: NSObject, @unchecked Sendable {
     /// Tells the delegate, unless its app has invalidated the session since.
     func hear(_ report: Report) {
         guard binding.world.epoch(of: number) == report.epoch, let delegate else { return }
-        Binding.$bound.withValue(binding) { tell(delegate, report) }
+        Binding.$bound.withValue(binding.telling) { tell(delegate, report) }
     }
 
     private func tell(_ delegate: any NISessionDelegate, _ report: Report) {

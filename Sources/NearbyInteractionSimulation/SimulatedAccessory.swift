@@ -18,12 +18,12 @@ public final class SimulatedAccessory: @unchecked Sendable {
     private var session: AccessorySession
 
     init(
-        _ world: World, _ motion: Motion, address: [UInt8], bluetooth: UUID?,
+        _ world: World, _ motion: Motion, address: [UInt8]?, bluetooth: UUID?,
         send: @escaping @Sendable (Data) -> Void
     ) {
         self.world = world
         self.send = send
-        let own = ByteBlock<2>(address) ?? ByteBlock()
+        let own = address.flatMap { ByteBlock<2>($0) } ?? world.freeAddress()
         let configuration = UWBConfigurationData(
             manufacturerId: 0, chipModelId: 1, middlewareVersion: 1, rangingRole: .initiator,
             sourceAddress: own, details: .version11(clockDriftPpm: 20))
@@ -44,8 +44,10 @@ public final class SimulatedAccessory: @unchecked Sendable {
 
     /// Stops by itself, and says so: the phone's session is told that its peer ended.
     public func stop() {
-        perform { $0.stop() }
+        let answers = lock.withLock { session.stop() }
+        // First: whoever hears of it may begin anew at once.
         world.endBeacon(beacon)
+        for answer in answers { send(Data(answer.bytes)) }
     }
 
     /// The data channel breaks: it stops without a word, and the phone's session times out.

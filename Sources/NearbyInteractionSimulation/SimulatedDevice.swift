@@ -17,7 +17,8 @@ public final class SimulatedDevice: Sendable {
 
     // MARK: Code on it
 
-    /// Runs code on the device: the sessions that it makes are the device's. Delegates of its
+    /// Runs code on the device: the sessions that it makes before it returns are the device's.
+    /// (What it puts on a queue runs elsewhere: `becomeStandard()` is for that.) Delegates of its
     /// sessions run on it too.
     public func run<Value>(_ code: () throws -> Value) rethrows -> Value {
         try Binding.$bound.withValue(binding, operation: code)
@@ -132,7 +133,12 @@ public final class SimulatedDevice: Sendable {
     }
 
     /// Something goes wrong with its measurements, from now on, for so many seconds.
+    ///
+    /// - Parameters:
+    ///   - fault: What goes wrong.
+    ///   - seconds: For how long, 0 to 10^9.
     public func inject(_ fault: Fault, for seconds: Double) {
+        precondition((0...1e9).contains(seconds), "\(seconds) seconds; accepted: 0 to 10^9")
         world.change { state in
             let start = state.now.microseconds
             state.room.inject(

@@ -78,17 +78,18 @@ public final class Simulation: Sendable {
     ///
     /// - Parameters:
     ///   - motion: Where it is, or how it moves.
-    ///   - address: The two bytes by which it is known; every accessory in a room needs its own.
+    ///   - address: The two bytes by which it is known; nil for one of its own. No two accessories of a
+    ///     room may have the same.
     ///   - bluetoothIdentifier: Its Bluetooth identity; nil when it is connected in another way.
     ///   - send: Takes what it says to the phone, message by message. Called on the thread that calls the
     ///     accessory.
     /// - Returns: The accessory, connected and idle.
     public func addAccessory(
-        _ motion: Motion, address: (UInt8, UInt8) = (1, 1), bluetoothIdentifier: UUID? = nil,
+        _ motion: Motion, address: (UInt8, UInt8)? = nil, bluetoothIdentifier: UUID? = nil,
         send: @escaping @Sendable (Data) -> Void
     ) -> SimulatedAccessory {
         SimulatedAccessory(
-            world, motion, address: [address.0, address.1], bluetooth: bluetoothIdentifier,
+            world, motion, address: address.map { [$0.0, $0.1] }, bluetooth: bluetoothIdentifier,
             send: send)
     }
 

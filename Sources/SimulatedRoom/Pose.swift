@@ -21,7 +21,7 @@ public struct Pose: Equatable, Sendable {
     /// Where that player stands: in front of the screen and pointing at it.
     public static let centre = Pose(z: centreDistance)
 
-    /// Makes a pose; what is left out is 0.
+    /// Makes a pose; what is left out besides `z` is 0.
     public init(
         x: Double = 0, y: Double = 0, z: Double, yaw: Double = 0, pitch: Double = 0
     ) {

@@ -28,6 +28,11 @@ public struct simd_float4x4: Hashable, Sendable {
             SIMD4(0, 0, 0, diagonal.w))
     }
 
+    /// The matrix with this number all along its diagonal, and zeros elsewhere: 1 changes nothing.
+    public init(_ scalar: Float) {
+        self.init(diagonal: SIMD4(repeating: scalar))
+    }
+
     /// A column, 0 to 3.
     public subscript(column: Int) -> SIMD4<Float> {
         switch column {

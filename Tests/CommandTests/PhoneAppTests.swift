@@ -34,7 +34,7 @@ import Testing
             Issue.record("it did not ask")
             return try token(0)
         }
-        app.hear(.accepted(try token(9)))
+        #expect(app.hear(.accepted(try token(9))))
         #expect(said() == [.run])
         return own
     }
@@ -45,7 +45,7 @@ import Testing
         #expect(said().count == 1)
         app.measure(.room)
         #expect(measured().isEmpty, "it does not run yet")
-        app.hear(.accepted(try token(9)))
+        #expect(app.hear(.accepted(try token(9))))
         #expect(said() == [.run])
         app.measure(.room)
         let distance = try #require(measured().first?.distance)
@@ -53,7 +53,7 @@ import Testing
     }
 
     @Test func anAnswerThatNobodyAskedForIsNone() throws {
-        app.hear(.accepted(try token(9)))
+        #expect(!app.hear(.accepted(try token(9))))
         #expect(said().isEmpty)
     }
 
@@ -64,7 +64,7 @@ import Testing
         ] {
             app.run()
             #expect(said().count == 1)
-            app.hear(answer)
+            #expect(app.hear(answer))
         }
         try start()
     }
@@ -125,7 +125,7 @@ import Testing
         let app = PhoneApp(seed: 1, wantsCamera: true)
         app.run()
         _ = app.takeWords()
-        app.hear(.accepted(try token(9)))
+        #expect(app.hear(.accepted(try token(9))))
         _ = app.takeWords()
         app.measure(.room)
         #expect(app.takeWords().contains(.say(.coached(.moveAround))))

@@ -26,14 +26,24 @@ import Testing
         /// What it said, message by message.
         var said: [Data] { heard.messages }
 
+        /// What the app does at once when the accessory stopped.
+        var onStop: (Channel) -> Void = { _ in }
+
         private final class Heard: @unchecked Sendable {
             var messages: [Data] = []
+            weak var channel: Channel?
+
+            func hear(_ message: Data) {
+                messages.append(message)
+                if message == Data([0x03]), let channel { channel.onStop(channel) }
+            }
         }
 
         init(_ simulation: Simulation, address: UInt8 = 1, bluetooth: UUID? = nil) {
             accessory = simulation.addAccessory(
                 .still(Pose(z: 0)), address: (address, 0), bluetoothIdentifier: bluetooth
-            ) { [heard] message in heard.messages.append(message) }
+            ) { [heard] message in heard.hear(message) }
+            heard.channel = self
         }
 
         /// Asks for the configuration data.
@@ -148,6 +158,55 @@ import Testing
         app.session.run(try NINearbyAccessoryConfiguration(data: channel.initialize()))
         advance(1)
         #expect(app.heard == ["started"])
+    }
+
+    private final class Mailbox: @unchecked Sendable {
+        var messages: [Data] = []
+    }
+
+    @Test func accessoriesGetAddressesOfTheirOwn() throws {
+        func configuration(_ place: Motion) throws -> Data {
+            let said = Mailbox()
+            simulation.addAccessory(place) { said.messages.append($0) }.receive(Data([0x0a]))
+            return try #require(said.messages.first).dropFirst()
+        }
+        let (one, other) = (
+            try configuration(.still(Pose(z: 0))), try configuration(.still(Pose(z: 1)))
+        )
+        #expect(one != other)
+    }
+
+    @Test func twoAccessoriesOfOneAddressAreTheCallersFault() async {
+        await #expect(processExitsWith: .failure) {
+            let simulation = Simulation()
+            for _ in 0..<2 {
+                _ = simulation.addAccessory(.still(Pose(z: 0)), address: (1, 2)) { _ in }
+            }
+        }
+    }
+
+    /// An app that hears `didStop` may begin anew at once, and its new session is not ended by the
+    /// old one's end.
+    @Test func anAccessoryMayBeginAnewAsSoonAsItStopped() throws {
+        let channel = Channel(simulation)
+        app.session.run(try NINearbyAccessoryConfiguration(data: channel.initialize()))
+        advance(0)
+        channel.configureAndStart(try #require(app.shared.first))
+        advance(1)
+        let second = App(on: phone)
+        channel.onStop = { channel in
+            guard let data = try? channel.initialize(),
+                let configuration = try? NINearbyAccessoryConfiguration(data: data)
+            else { return }
+            second.session.run(configuration)
+        }
+        channel.accessory.stop()
+        advance(0)
+        channel.configureAndStart(try #require(second.shared.first))
+        advance(1)
+        #expect(app.story.last == "removed peerEnded")
+        #expect(second.story == ["started", "shareable"])
+        #expect(second.updates > 5)
     }
 
     @Test func everyConfigurationHasItsOwnToken() throws {

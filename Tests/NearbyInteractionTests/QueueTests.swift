@@ -105,6 +105,62 @@ import Testing
         #expect(theirs.story == ["started", "removed peerEnded"])
     }
 
+    @Test func realTimePassesWhileNothingHappens() async throws {
+        let pair = Pair(time: .real)
+        for _ in 0..<600 where pair.simulation.now < 0.3 {
+            try await Task.sleep(for: .milliseconds(50))
+        }
+        #expect(pair.simulation.now >= 0.3)
+        // What begins now begins now: nothing of before is made up for.
+        let (mine, theirs) = (App(on: pair.near), App(on: pair.far))
+        let before = pair.simulation.now
+        mine.run(with: theirs)
+        for _ in 0..<600 where mine.updates < 2 { try await Task.sleep(for: .milliseconds(50)) }
+        let span = pair.simulation.now - before
+        #expect(Double(mine.updates) <= span * pair.near.updateRate + 1)
+        #expect(mine.story == ["started"])
+    }
+
+    /// An app that answers every end with another beginning, which ends at once.
+    @Test func anAppThatGoesRoundInCirclesDoesNotStopTime() {
+        let mine = App(on: pair.near)
+        let theirs = App(on: pair.far)
+        mine.answer = { app, _ in app.run(with: theirs) }
+        mine.session.invalidate()
+        mine.run(with: theirs)
+        pair.simulation.advance(by: 0)
+        #expect(!mine.heard.isEmpty && mine.heard.count <= 1001)
+        pair.simulation.advance(by: 0.01)
+        #expect(pair.simulation.now == 0.01)
+        #expect(mine.heard.count <= 13_000)
+        mine.answer = { _, _ in }
+        mine.forget()
+        pair.simulation.advance(by: 1)
+        #expect(mine.heard.count <= 1, "what was on its way")
+    }
+
+    @Test func aDelegateCannotAdvanceTheTimeThatWaitsForIt() async {
+        await #expect(processExitsWith: .failure) {
+            let pair = Pair()
+            let (mine, theirs) = (App(on: pair.near), App(on: pair.far))
+            mine.answer = { _, _ in pair.simulation.advance(by: 1) }
+            mine.run(with: theirs)
+            pair.simulation.advance(by: 1)
+        }
+    }
+
+    @Test func aRadioThatNeverOrAlwaysMeasuresIsTheCallersFault() async {
+        await #expect(processExitsWith: .failure) {
+            var radio = Radio.perfect
+            radio.updateRate = 2_000_000
+            _ = Simulation().addPhone(.still(Pose(z: 1)), radio: radio)
+        }
+        await #expect(processExitsWith: .failure) {
+            let phone = Simulation().addPhone(.still(Pose(z: 1)))
+            phone.inject(.dropout, for: .nan)
+        }
+    }
+
     /// Calls from many threads at once: nothing is told twice, and nothing breaks.
     @Test func manyThreadsMayUseASession() async {
         let (mine, theirs) = (App(on: pair.near), App(on: pair.far))

@@ -21,7 +21,7 @@ import Testing
     }
 
     private mutating func say(_ text: String, on link: LinkNumber) -> [Directive] {
-        reception.said([UInt8](text.utf8), on: link, using: &chance)
+        reception.said([UInt8](text.utf8), on: link, at: moment, using: &chance)
     }
 
     private mutating func measure(
@@ -314,7 +314,32 @@ import Testing
         for bytes in [[0x0a], [0x0c], [0x01], [0x02, 0], [0xff], [0x0b, 1, 2]] as [[UInt8]] {
             #expect(say(.accessory(bytes), on: link) == [.reject(.malformedAccessoryMessage)])
         }
+    }
+
+    @Test mutating func whatAnAccessorySaysUnaskedIsCounted() throws {
+        var accessory = try seatAnAccessory()
+        #expect(relay(.didStart) == [.reject(.notAsked)])
+        #expect(relay(.didStop) == [.reject(.notAsked)])
+        #expect(say(.run, on: link) == [.reject(.notAsked)])
+        #expect(say(.interact(Samples.interaction), on: link) == [.reject(.notAsked)])
+        let configuration = accessory.receive([0x0a])[0]
+        _ = relay(configuration)
+        #expect(relay(configuration) == [.reject(.notAsked)])
         #expect(relay(.didStart) == [.emit(.ran(peer))])
+        #expect(relay(.didStart) == [.reject(.notAsked)])
+        #expect(relay(.didStop) == [.emit(.ended(peer))])
+        for message in [configuration, .didStart, .didStop] {
+            #expect(relay(message) == [.reject(.notAsked)], "it has ended")
+        }
+        #expect(reception.output(.retried(peer, SeatNumber(1))).isEmpty)
+    }
+
+    @Test mutating func coachingIsHeldToItsPace() throws {
+        _ = try join(link)
+        for _ in 0..<8 {
+            #expect(say(.coached(.moreLight), on: link) == [.emit(.coached(peer, .moreLight))])
+        }
+        #expect(say(.coached(nil), on: link) == [.reject(.tooMuchCoaching)])
     }
 
     @Test mutating func anAccessoryThatLinksAgainBeginsAnew() throws {

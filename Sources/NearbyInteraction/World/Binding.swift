@@ -16,6 +16,21 @@ package struct Binding: Sendable {
     /// The device that a piece of code was bound to; while a delegate is called, its session's.
     @TaskLocal package static var bound: Binding?
 
+    /// Whether a delegate is being called.
+    private var isTelling = false
+
+    /// The same, while a delegate is called.
+    var telling: Binding {
+        var binding = self
+        binding.isTelling = true
+        return binding
+    }
+
+    /// Whether this code was called as a delegate of a world's session.
+    static func isTelling(in world: World) -> Bool {
+        bound.map { $0.isTelling && $0.world === world } ?? false
+    }
+
     /// The device of all code that is bound to none.
     package static var standard: Binding {
         get { box.lock.withLock { box.standard ?? fallback } }

@@ -1,4 +1,4 @@
-internal import AccessoryProtocol
+package import AccessoryProtocol
 internal import Foundation
 package import SimulatedRoom
 
@@ -10,11 +10,28 @@ extension World {
     ) -> Int {
         change { state in
             let number = state.beacons.count
+            if case .address(let address) = name {
+                precondition(
+                    !state.hasAccessory(at: address),
+                    "two accessories of the address \(address); each needs its own")
+            }
             state.beacons.append(
                 Beacon(
                     device: state.room.add(motion, radio: radio), name: name, bluetooth: bluetooth,
                     isRanging: isRanging))
             return number
+        }
+    }
+
+    /// An address that no accessory has.
+    package func freeAddress() -> ByteBlock<2> {
+        change { state in
+            var number = UInt16(1)
+            func address() -> ByteBlock<2> {
+                ByteBlock([UInt8(number & 0xff), UInt8(number >> 8)]) ?? ByteBlock()
+            }
+            while state.hasAccessory(at: address()) { number += 1 }
+            return address()
         }
     }
 
@@ -29,5 +46,14 @@ extension World {
     /// A beacon stops, and its sessions are told that their peer ended.
     package func endBeacon(_ number: Int) {
         change { $0.endBeacon(number) }
+    }
+}
+
+extension WorldState {
+    /// Whether an accessory has that address.
+    fileprivate func hasAccessory(at address: ByteBlock<2>) -> Bool {
+        beacons.contains { beacon in
+            if case .address(address) = beacon.name { true } else { false }
+        }
     }
 }

@@ -45,11 +45,14 @@ package final class World: @unchecked Sendable {
     static var current: World { Binding.here.world }
 
     /// The time now.
-    package var now: Timestamp { lock.withLock { state.now } }
+    package var now: Timestamp { change { $0.now } }
 
     /// Puts a device into the room.
     package func addDevice(_ motion: Motion, radio: Radio = .phone) -> DeviceNumber {
-        lock.withLock {
+        precondition(
+            (1...1000).contains(radio.updateRate),
+            "a radio with \(radio.updateRate) measurements a second; accepted: 1 to 1000")
+        return lock.withLock {
             let device = state.room.add(motion, radio: radio)
             state.devices[device] = DeviceState(updateRate: radio.updateRate)
             return device
@@ -59,9 +62,12 @@ package final class World: @unchecked Sendable {
     /// Changes something in the room, or of its devices; what follows from it is told in its time.
     @discardableResult
     package func change<Value>(_ body: (inout WorldState) -> Value) -> Value {
-        let value = lock.withLock { body(&state) }
-        wake()
-        return value
+        lock.withLock {
+            // Real time passes whether something happens or not.
+            if timer != nil { state.idle(until: realTime) }
+            defer { planNextTurn() }
+            return body(&state)
+        }
     }
 
     // MARK: Sessions
@@ -98,30 +104,52 @@ package final class World: @unchecked Sendable {
     ///
     /// Call it from where nobody waits for a delegate's queue: on the main thread when delegates
     /// are called on the main queue.
+    ///
+    /// An app that answers what it is told with a call that is answered at once, again and again,
+    /// is told so much at one moment and no more: then a millisecond passes.
     package func advance(to end: Timestamp) {
+        precondition(
+            !Binding.isTelling(in: self),
+            "time cannot be advanced by a delegate: it is what time waits for")
         var delivery = Delivery()
-        while step(until: end, filling: &delivery) { delivery.waitForAll() }
+        var (moment, turns) = (now, 0)
+        while step(until: end, filling: &delivery) {
+            delivery.waitForAll()
+            let now = now
+            turns = now == moment ? turns + 1 : 0
+            moment = now
+            guard turns >= Self.mostTurnsAtOnce else { continue }
+            guard now < end else { return }
+            lock.withLock { state.slip(to: min(now + 1000, end)) }
+        }
+    }
+
+    /// How often something is told at one moment of virtual time.
+    private static let mostTurnsAtOnce = 1000
+
+    /// The time since the beginning, in real time.
+    private var realTime: Timestamp {
+        Timestamp(microseconds: Int64((DispatchTime.now().uptimeNanoseconds - start) / 1000))
     }
 
     private func goOn() {
-        let time = Timestamp(
-            microseconds: Int64((DispatchTime.now().uptimeNanoseconds - start) / 1000))
+        let time = realTime
         var delivery = Delivery()
         while step(until: time, filling: &delivery) { delivery.begin() }
-        wake()
+        lock.withLock { planNextTurn() }
     }
 
-    /// In real time: plans when to go on.
-    private func wake() {
+    /// In real time: plans when to go on. With the lock held: of two plans the later one is the
+    /// right one.
+    private func planNextTurn() {
         guard let timer else { return }
-        let next = lock.withLock { state.nextTime }
-        guard let next else { return timer.schedule(deadline: .distantFuture) }
+        guard let next = state.nextTime else { return timer.schedule(deadline: .distantFuture) }
         let due = start + UInt64(max(0, next.microseconds)) * 1000
         timer.schedule(deadline: DispatchTime(uptimeNanoseconds: due), leeway: .nanoseconds(0))
     }
 
-    /// Puts the next reports into a delivery, with whom they are for. False when nothing more happens until
-    /// the end.
+    /// Puts the next reports into a delivery, with whom they are for. False when nothing more
+    /// happens until the end.
     private func step(until end: Timestamp, filling delivery: inout Delivery) -> Bool {
         lock.withLock {
             guard state.step(until: end, telling: &delivery.reports) else { return false }

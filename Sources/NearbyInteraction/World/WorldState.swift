@@ -153,6 +153,16 @@ package struct WorldState: Sendable {
         return true
     }
 
+    /// Time passes in which nothing happens; not beyond what is due next.
+    mutating func idle(until time: Timestamp) {
+        now = max(now, nextTime.map { min($0, time) } ?? time)
+    }
+
+    /// Time passes although something is due at this moment, which is then late.
+    mutating func slip(to time: Timestamp) {
+        now = max(now, time)
+    }
+
     /// When something happens; nil when nothing does by itself.
     var nextTime: Timestamp? { pending.isEmpty ? nextLife()?.time : now }
 

@@ -134,7 +134,8 @@ final class HostLoop: LoopInhabitant {
     /// A text message.
     func received(text: [UInt8], on link: HostLink) {
         let moment = clock.look()
-        perform(reception.said(text, on: link.number, using: &generator), at: moment)
+        perform(
+            reception.said(text, on: link.number, at: moment, using: &generator), at: moment)
     }
 
     /// The WebSocket is over.
@@ -161,8 +162,8 @@ final class HostLoop: LoopInhabitant {
         }
     }
 
-    /// A peer that does not take a message would play on with a false idea of its state: it is let go,
-    /// and learns its state anew when it comes back. Advice alone may get lost.
+    /// A peer that does not take a message would play on with a false idea of its state: it is let
+    /// go, and learns its state anew when it comes back. Advice alone may get lost.
     private func say(_ message: HostMessage, to link: HostLink, at moment: Moment) {
         switch link.websocket?.send(text: message.encoded()) {
         case nil, .over, .sent: return

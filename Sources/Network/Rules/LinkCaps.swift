@@ -14,11 +14,13 @@ public struct LinkCaps: Equatable, Sendable {
     public var controlFramesPerSecond = 10
     /// Texts a second on one link: more than a finger on a key gives.
     public var textsPerSecond = 60
-    /// Bytes of text a second on one link. Reading JSON is the dearest thing that a peer can ask for:
-    /// without this, one link could keep the loop from all the others.
+    /// Bytes of text a second on one link. Reading JSON is the dearest thing that a peer can ask
+    /// for: without this, one link could keep the loop from all the others.
     public var textBytesPerSecond = 8192
     /// Measurements a second on one link.
     public var measurementsPerSecond = 120
+    /// Changes of what a peer's device tells its player, a second: nobody reads faster.
+    public var coachingsPerSecond = 8
     /// Identities that are remembered.
     public var identities = 4096
     /// Arrivals that may wait for the session; measurements beyond are counted and dropped.

@@ -22,10 +22,12 @@ struct LinkIntake {
 
     private var order = MeasurementOrder()
     private var pace: TokenBucket
+    private var coaching: TokenBucket
 
     /// A link was opened.
     init(caps: LinkCaps, at moment: Moment) {
         pace = TokenBucket(perSecond: caps.measurementsPerSecond, at: moment)
+        coaching = TokenBucket(perSecond: caps.coachingsPerSecond, at: moment)
     }
 
     /// It speaks for that identity from now on.
@@ -37,6 +39,9 @@ struct LinkIntake {
     mutating func end() {
         stage = .over
     }
+
+    /// Whether its device may tell its player something new already.
+    mutating func mayCoach(at moment: Moment) -> Bool { coaching.spend(at: moment) }
 
     /// Takes the bytes of a measurement: the path of nearly everything that comes in.
     ///

@@ -47,6 +47,10 @@ enum LinkRejection: String, Error, CaseIterable, Sendable {
     case malformedToken
     /// A message of the accessory protocol that no accessory says, or from a peer that is none.
     case malformedAccessoryMessage
+    /// What an accessory says unasked: its host is its phone, and says when.
+    case notAsked
+    /// Coaching more often than a player can read it.
+    case tooMuchCoaching
 
     // Measurements.
     /// Bytes that are no measurement frame.

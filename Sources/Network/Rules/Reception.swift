@@ -77,10 +77,12 @@ struct Reception {
     /// - Parameters:
     ///   - bytes: The whole message.
     ///   - link: Where it came in.
+    ///   - moment: When it arrived.
     ///   - generator: Where a new identity's token comes from.
     /// - Returns: What to do.
     mutating func said(
-        _ bytes: [UInt8], on link: LinkNumber, using generator: inout some RandomNumberGenerator
+        _ bytes: [UInt8], on link: LinkNumber, at moment: Moment,
+        using generator: inout some RandomNumberGenerator
     ) -> [Directive] {
         guard let stage = links[link]?.stage, stage != .over else { return [] }
         let message: PeerMessage
@@ -90,6 +92,9 @@ struct Reception {
             return refuse(error, on: link, stage)
         }
         switch (stage, message) {
+        case (.joined, .run) where relays[link] != nil,
+            (.joined, .interact) where relays[link] != nil:
+            return [.reject(.notAsked)]
         case (.greeting, .hello(let hello)): return greet(hello, on: link, using: &generator)
         case (.joined(let peer), .run): return [.emit(.ran(peer))]
         case (.joined(let peer), .pause): return [.emit(.paused(peer))]
@@ -97,7 +102,11 @@ struct Reception {
         case (.joined(let peer), .suspensionEnded): return [.emit(.suspensionEnded(peer))]
         case (.joined(let peer), .end): return [.emit(.ended(peer))]
         case (.joined(let peer), .failed(let error)): return [.emit(.failed(peer, error))]
-        case (.joined(let peer), .coached(let guidance)): return [.emit(.coached(peer, guidance))]
+        case (.joined(let peer), .coached(let guidance)):
+            guard links[link]?.mayCoach(at: moment) == true else {
+                return [.reject(.tooMuchCoaching)]
+            }
+            return [.emit(.coached(peer, guidance))]
         case (.joined(let peer), .interact):
             guard identities.wasSeated(peer) else { return [.say(.declined(.notSeated), to: link)] }
             return [.say(.accepted(InteractionToken(using: &generator)), to: link)]
@@ -128,7 +137,8 @@ struct Reception {
         case (.seated(_, _, _, .accessory), nil):
             relays[link] = AccessoryRelay()
             return [.say(message, to: link), .say(.accessory(AccessoryRelay.opening), to: link)]
-        case (.retried, let relay?): return [.say(.accessory(relay.again), to: link)]
+        case (.retried, _?):
+            return relays[link]?.startAgain().map { [.say(.accessory($0), to: link)] } ?? []
         default: return [.say(message, to: link)]
         }
     }

@@ -46,8 +46,10 @@ final class AccessoryApp: RangingApp {
         outbox.add(.measured(Ranging.Measurement(distance: distance), at: time))
     }
 
-    func hear(_ message: HostMessage) {
-        if case .accessory(let bytes) = message { accessory.receive(Data(bytes)) }
+    func hear(_ message: HostMessage) -> Bool {
+        guard case .accessory(let bytes) = message else { return false }
+        accessory.receive(Data(bytes))
+        return true
     }
 
     func advance(to time: Microseconds) {

@@ -151,7 +151,7 @@ final class LinkedPeer {
     private func hear(
         _ message: HostMessage, at now: Microseconds, _ happenings: inout [Happening]
     ) {
-        app.hear(message)
+        let isAwaited = app.hear(message)
         switch message {
         case .welcome(host: _, let token):
             self.token = token
@@ -168,8 +168,8 @@ final class LinkedPeer {
             happenings.append(.removed(reason))
             if reason == .peerEnded { finish(&happenings) }
         case .refused(let reason): stop(.refused(reason), &happenings)
-        case .accepted: happenings.append(.accepted)
-        case .declined(let reason): happenings.append(.declined(reason))
+        case .accepted: if isAwaited { happenings.append(.accepted) }
+        case .declined(let reason): if isAwaited { happenings.append(.declined(reason)) }
         case .accessory: break  // the app's business
         case .replaced: stop(.replaced, &happenings)
         case .goodbye(let reason): stop(.goodbye(reason.text), &happenings)

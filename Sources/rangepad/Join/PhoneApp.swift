@@ -64,20 +64,24 @@ final class PhoneApp: NSObject, RangingApp {
         }
     }
 
-    func hear(_ message: HostMessage) {
+    func hear(_ message: HostMessage) -> Bool {
+        let isAnswer = isAsking
         switch message {
         case .accepted(let token):
             guard isAsking, let token = NIDiscoveryToken(simulatedBytes: Data(token.bytes)) else {
-                return
+                return false
             }
             isAsking = false
             host = (token, simulation.addBeacon(token, Self.screen))
             run()
+            return true
         // Who is seated again has no answer to expect from before.
-        case .declined, .seated: isAsking = false
+        case .declined, .seated:
+            isAsking = false
+            return isAnswer
         case .welcome, .refused, .running, .suspended, .resumed, .removed, .runAgain,
             .coaching, .accessory, .replaced, .goodbye:
-            break
+            return false
         }
     }
 

@@ -24,7 +24,10 @@ protocol RangingApp: AnyObject {
     /// It measures now.
     func measure(_ reading: SimulatedPeer.Reading)
     /// The host said something.
-    func hear(_ message: HostMessage)
+    ///
+    /// - Returns: Whether the app waited for that.
+    @discardableResult
+    func hear(_ message: HostMessage) -> Bool
     /// Lets time pass.
     func advance(to time: Microseconds)
     /// What it wants said, since the last question.
