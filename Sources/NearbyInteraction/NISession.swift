@@ -25,6 +25,8 @@ open class NISession: NSObject, @unchecked Sendable {
     private weak var lockedDelegate: (any NISessionDelegate)?
     private var lockedQueue: DispatchQueue?
     private var lockedConfiguration: NIConfiguration?
+    /// How often the app invalidated it, as the world counts too.
+    private var lockedEpoch = 0
 
     /// Makes a session that is not run yet.
     public override init() {
@@ -102,6 +104,8 @@ open class NISession: NSObject, @unchecked Sendable {
     /// Ends the session for good. The delegate hears nothing more of what was before; the other
     /// side is told that its peer ended, if word gets through. Drop the session afterwards.
     public func invalidate() {
+        // Before the world knows: whatever is told from here on is not heard.
+        lock.withLock { lockedEpoch += 1 }
         binding.world.change { $0.invalidate(number) }
     }
 
@@ -127,7 +131,8 @@ open class NISession: NSObject, @unchecked Sendable {
 
     /// Tells the delegate, unless its app has invalidated the session since.
     func hear(_ report: Report) {
-        guard binding.world.epoch(of: number) == report.epoch, let delegate else { return }
+        let delegate = lock.withLock { lockedEpoch == report.epoch ? lockedDelegate : nil }
+        guard let delegate else { return }
         Binding.$bound.withValue(binding.telling) { tell(delegate, report) }
     }
 

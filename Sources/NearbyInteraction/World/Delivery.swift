@@ -1,8 +1,11 @@
+internal import Determinism
 internal import Dispatch
 
 /// Reports on the way to their delegates, each on its session's queue. One is used for many steps, so that
 /// its memory is.
 struct Delivery {
+    /// When it is told, in the world's time.
+    var moment = Timestamp.zero
     /// What is told.
     var reports: [Report] = []
     /// To whom, report by report; nil when nobody is there any more. Let go of as soon as all is told: the last

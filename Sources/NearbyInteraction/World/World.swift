@@ -95,9 +95,6 @@ package final class World: @unchecked Sendable {
         lock.withLock { state.capabilities(behind: token) }
     }
 
-    /// How often a session's app had invalidated it by now.
-    func epoch(of number: Int) -> Int? { lock.withLock { state.epoch(of: number) } }
-
     // MARK: Time
 
     /// Goes on to a time, and waits for every delegate that is told something on the way.
@@ -115,12 +112,11 @@ package final class World: @unchecked Sendable {
         var (moment, turns) = (now, 0)
         while step(until: end, filling: &delivery) {
             delivery.waitForAll()
-            let now = now
-            turns = now == moment ? turns + 1 : 0
-            moment = now
+            turns = delivery.moment == moment ? turns + 1 : 0
+            moment = delivery.moment
             guard turns >= Self.mostTurnsAtOnce else { continue }
-            guard now < end else { return }
-            lock.withLock { state.slip(to: min(now + 1000, end)) }
+            guard moment < end else { return }
+            lock.withLock { state.slip(to: min(moment + 1000, end)) }
         }
     }
 
@@ -153,6 +149,7 @@ package final class World: @unchecked Sendable {
     private func step(until end: Timestamp, filling delivery: inout Delivery) -> Bool {
         lock.withLock {
             guard state.step(until: end, telling: &delivery.reports) else { return false }
+            delivery.moment = state.now
             for report in delivery.reports {
                 delivery.sessions.append(sessions[report.session]?.object)
             }

@@ -96,9 +96,6 @@ package struct WorldState: Sendable {
         fail(index, .invalidARConfiguration)
     }
 
-    /// How often the session's app had invalidated it.
-    func epoch(of number: Int) -> Int? { index(of: number).map { lives[$0].epoch } }
-
     // MARK: Devices
 
     /// A device's app goes to the background, or comes back.

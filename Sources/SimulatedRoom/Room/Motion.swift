@@ -1,7 +1,9 @@
 public import Determinism
 
 /// How a device or a person moves about a room. A motion has a time of its own, from 0 on.
-public enum Motion: Equatable, Sendable {
+///
+/// Boxed: hands and walks are large, and motions are looked at for every measurement.
+public indirect enum Motion: Equatable, Sendable {
     /// Stays where it is.
     case still(Pose)
     /// Walks as a simulated player does, seen from the anchor at the room's origin.
