@@ -65,6 +65,22 @@ import Testing
         }
     }
 
+    /// Its link is its data channel: when that breaks it stops, and its host starts it anew.
+    @Test func anAccessoryThatLinksAgainIsStartedAnew() async throws {
+        try venue.folder.write(
+            """
+            {"at": 1, "do": "drop"}
+            {"at": 2, "do": "rejoin"}
+            """, to: "again.jsonl")
+        let host = try await venue.host()
+        let join = try venue.join(host, "--accessory", "--script", "again.jsonl")
+        try await host.until("it runs again") { $0.count("running") > 1 }
+        let story = try host.events.story(ofSeat: 1)
+        #expect(story.contain(inOrder: ["running", "linkLost", "joined", "running"]), "\(story)")
+        try await join.event("linkLost")
+        #expect(try host.events.count("rejected") == 0)
+    }
+
     /// A host that falls silent to its accessory starts it again with the configuration that it
     /// has.
     @Test func anAccessoryThatWasSilentIsStartedAgain() async throws {

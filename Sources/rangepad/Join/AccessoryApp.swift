@@ -42,19 +42,20 @@ final class AccessoryApp: RangingApp {
             case .room: accessory.distance(to: screen)
             case .exactly(let measurement): measurement.distance.map { Double($0) / 1_000_000 }
             }
-        let time = Microseconds((simulation.now * 1_000_000).rounded())
-        outbox.add(.measured(Ranging.Measurement(distance: distance), at: time))
+        outbox.add(.measured(Ranging.Measurement(distance: distance), at: simulation.time))
     }
 
     func hear(_ message: HostMessage) -> Bool {
+        if case .seated = message { accessory.connect() }
         guard case .accessory(let bytes) = message else { return false }
         accessory.receive(Data(bytes))
         return true
     }
 
-    func advance(to time: Microseconds) {
-        simulation.advance(by: max(0, Double(time) / 1_000_000 - simulation.now))
-    }
+    // The link is its data channel.
+    func linkLost() { accessory.disconnect() }
+
+    func advance(to time: Microseconds) { simulation.advance(to: time) }
 
     func takeWords() -> [AppWord] { outbox.take() }
 }

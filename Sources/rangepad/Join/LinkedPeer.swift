@@ -192,6 +192,7 @@ final class LinkedPeer {
     /// or it never had one.
     private func lose(_ reason: String, at now: Microseconds, _ happenings: inout [Happening]) {
         link = nil
+        app.linkLost()
         guard !isOver, !isDropped else { return }
         if endBy != nil { return finish(&happenings) }
         guard peer != nil else { return stop(.unreachable(reason), &happenings) }

@@ -85,9 +85,10 @@ final class PhoneApp: NSObject, RangingApp {
         }
     }
 
-    func advance(to time: Microseconds) {
-        simulation.advance(by: max(0, Double(time) / 1_000_000 - simulation.now))
-    }
+    // A session needs no link: it ranges on.
+    func linkLost() {}
+
+    func advance(to time: Microseconds) { simulation.advance(to: time) }
 
     func takeWords() -> [AppWord] {
         // What the session has to tell by now.
@@ -108,8 +109,7 @@ extension PhoneApp: NISessionDelegate {
     func sessionDidStartRunning(_ session: NISession) { words.append(.say(.run)) }
 
     func session(_ session: NISession, didUpdate nearbyObjects: [NINearbyObject]) {
-        let time = Microseconds((simulation.now * 1_000_000).rounded())
-        words += nearbyObjects.map { .measured(Ranging.Measurement($0), at: time) }
+        words += nearbyObjects.map { .measured(Ranging.Measurement($0), at: simulation.time) }
     }
 
     func session(

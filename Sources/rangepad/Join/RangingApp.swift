@@ -28,6 +28,8 @@ protocol RangingApp: AnyObject {
     /// - Returns: Whether the app waited for that.
     @discardableResult
     func hear(_ message: HostMessage) -> Bool
+    /// The link to the host is gone, on purpose or not.
+    func linkLost()
     /// Lets time pass.
     func advance(to time: Microseconds)
     /// What it wants said, since the last question.
