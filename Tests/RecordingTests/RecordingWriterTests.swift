@@ -4,12 +4,22 @@ import Recording
 import Session
 import Testing
 
-@Suite struct RecordingWriterTests {
+@Suite final class RecordingWriterTests {
+    private var folders: [String] = []
+
+    deinit {
+        for folder in folders {
+            for name in ["a.rec.jsonl", "a.rec.jsonl.old"] { unlink(folder + "/" + name) }
+            rmdir(folder)
+        }
+    }
+
     /// A fresh folder for one test.
     private func folder() throws -> String {
         var template = Array("/tmp/rangepad-test-XXXXXX".utf8CString)
-        let made = try #require(mkdtemp(&template))
-        return String(cString: made)
+        let made = String(cString: try #require(mkdtemp(&template)))
+        folders.append(made)
+        return made
     }
 
     private func bytes(_ path: String) throws -> [UInt8] {

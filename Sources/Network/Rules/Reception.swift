@@ -139,7 +139,11 @@ struct Reception {
             return [.say(message, to: link), .say(.accessory(AccessoryRelay.opening), to: link)]
         case (.retried, _?):
             return relays[link]?.startAgain().map { [.say(.accessory($0), to: link)] } ?? []
-        default: return [.say(message, to: link)]
+        case (.seated, _), (.retried, nil), (.running, _), (.suspended, _), (.resumed, _),
+            (.removed, _), (.coaching, _):
+            return [.say(message, to: link)]
+        case (.neutral, _), (.linkLost, _), (.seatFreed, _), (.coached, _), (.rejected, _):
+            return []  // for the operator alone
         }
     }
 
