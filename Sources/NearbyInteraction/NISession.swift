@@ -24,6 +24,7 @@ open class NISession: NSObject, @unchecked Sendable {
     private let lock = NSLock()
     private weak var lockedDelegate: (any NISessionDelegate)?
     private var lockedQueue: DispatchQueue?
+    private var lockedPlace: (queue: DispatchQueue, isMain: Bool) = (.main, true)
     private var lockedConfiguration: NIConfiguration?
     /// How often the app invalidated it, as the world counts too.
     private var lockedEpoch = 0
@@ -65,7 +66,13 @@ open class NISession: NSObject, @unchecked Sendable {
     /// The queue on which the delegate is called; nil for the main queue.
     public var delegateQueue: DispatchQueue? {
         get { lock.withLock { lockedQueue } }
-        set { lock.withLock { lockedQueue = newValue } }
+        set {
+            let isMain = newValue.map { MainQueue.is($0) } ?? true
+            lock.withLock {
+                lockedQueue = newValue
+                lockedPlace = (newValue ?? .main, isMain)
+            }
+        }
     }
 
     // MARK: What it is
@@ -126,8 +133,8 @@ open class NISession: NSObject, @unchecked Sendable {
 
     // MARK: Being told
 
-    /// Where the delegate is called.
-    var queue: DispatchQueue { delegateQueue ?? .main }
+    /// Where the delegate is called, and whether that is the main queue.
+    var place: (queue: DispatchQueue, isMain: Bool) { lock.withLock { lockedPlace } }
 
     /// Tells the delegate, unless its app has invalidated the session since.
     func hear(_ report: Report) {

@@ -25,6 +25,8 @@ struct Flicks: Equatable, Sendable {
         guard chance.nextUnit() < Self.frequency else { return 0 }
         let beginning = chance.nextUnit() * (Self.slot - 2 * Self.rise)
         let elapsed = time - Double(number) * Self.slot - beginning
+        // Most of the time there is none, and no glide need be made.
+        guard elapsed > 0, elapsed < 2 * Self.rise else { return 0 }
         let up = Glide(from: 0, to: 1, duration: Self.rise)
         return elapsed <= Self.rise ? up.value(at: elapsed) : up.value(at: 2 * Self.rise - elapsed)
     }

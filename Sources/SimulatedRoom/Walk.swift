@@ -55,10 +55,12 @@ public struct Walk: Equatable, Sendable {
 
     /// Where the player is, so long after the walk began. A time before 0 counts as 0.
     public func pose(at time: Microseconds) -> Pose {
+        guard pattern != .still else { return .centre }
         let moving = max(0, Timestamp(microseconds: time).seconds - Self.pause)
         let (side, depth) = stick(at: moving)
-        let eagerness = Glide(from: 0, to: 1, duration: Self.start).value(at: moving)
-        guard pattern != .still else { return .centre }
+        let eagerness =
+            moving < Self.start
+            ? Glide(from: 0, to: 1, duration: Self.start).value(at: moving) : 1
         // Stepping right and turning right both move the stick to the right.
         return Pose(
             x: Self.step * side * eagerness,

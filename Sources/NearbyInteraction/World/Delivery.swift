@@ -18,7 +18,7 @@ struct Delivery {
         for index in reports.indices {
             guard let session = sessions[index] else { continue }
             let report = reports[index]
-            session.queue.async { session.hear(report) }
+            session.place.queue.async { session.hear(report) }
         }
     }
 
@@ -27,12 +27,12 @@ struct Delivery {
         defer { sessions.removeAll(keepingCapacity: true) }
         for index in reports.indices {
             guard let session = sessions[index] else { continue }
-            let queue = session.queue
-            if MainQueue.is(queue), MainQueue.isHere {
+            let (queue, isMain) = session.place
+            let report = reports[index]
+            if isMain, MainQueue.isHere {
                 // Waiting for oneself would be waiting for ever.
-                session.hear(reports[index])
+                session.hear(report)
             } else {
-                let report = reports[index]
                 queue.sync { session.hear(report) }
             }
         }
@@ -41,7 +41,7 @@ struct Delivery {
 
 /// Whether code runs on the main queue. That is not always the main thread: a program that gave it
 /// away, as asynchronous ones do on Linux, has its main queue on other threads.
-private enum MainQueue {
+enum MainQueue {
     private static let key: DispatchSpecificKey<Bool> = {
         let key = DispatchSpecificKey<Bool>()
         DispatchQueue.main.setSpecific(key: key, value: true)

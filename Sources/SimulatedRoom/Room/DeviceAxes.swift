@@ -17,8 +17,10 @@ struct DeviceAxes: Equatable, Sendable {
     init(of pose: Pose) {
         sinYaw = Trigonometry.sin(pose.yaw)
         cosYaw = Trigonometry.cos(pose.yaw)
-        sinPitch = Trigonometry.sin(pose.pitch)
-        cosPitch = Trigonometry.cos(pose.pitch)
+        // Level is how a device is held most of the time.
+        let isLevel = pose.pitch == 0
+        sinPitch = isLevel ? 0 : Trigonometry.sin(pose.pitch)
+        cosPitch = isLevel ? 1 : Trigonometry.cos(pose.pitch)
     }
 
     /// The direction of something in the device's axes: x right, y up, z towards the user.
