@@ -27,8 +27,8 @@ open class NIConfiguration: NSObject, NSCopying, NSSecureCoding, @unchecked Send
 }
 
 /// What a session measures, taken from its configuration when it is run: later changes to the
-/// object change nothing.
-struct Aim: Sendable {
+/// configuration change nothing. A class, since it is looked at for every measurement.
+final class Aim: Sendable {
     /// Who is on the other end.
     enum Target: Equatable, Sendable {
         /// The session of that token.
@@ -42,11 +42,24 @@ struct Aim: Sendable {
     }
 
     /// Who is on the other end.
-    var target: Target
+    let target: Target
     /// The token that objects carry.
-    var token: NIDiscoveryToken
+    let token: NIDiscoveryToken
     /// The accessory's Bluetooth identity, where one was given.
-    var bluetooth: UUID?
-    var isCameraAssisted = false
-    var isExtended = false
+    let bluetooth: UUID?
+    /// Whether the camera is to find the angles.
+    let isCameraAssisted: Bool
+    /// Whether it is to measure beyond the usual range.
+    let isExtended: Bool
+
+    init(
+        target: Target, token: NIDiscoveryToken, bluetooth: UUID? = nil,
+        isCameraAssisted: Bool = false, isExtended: Bool = false
+    ) {
+        self.target = target
+        self.token = token
+        self.bluetooth = bluetooth
+        self.isCameraAssisted = isCameraAssisted
+        self.isExtended = isExtended
+    }
 }

@@ -36,7 +36,12 @@ public final class NINearbyObject: NSObject, NSCopying, NSSecureCoding, Sendable
     /// The unit vector to the object in this device's axes: x right, y up, z towards the user, so
     /// that what lies ahead has a negative z. nil outside the field of view, without a line of
     /// sight, out of range, and on devices that have distances alone.
-    public let direction: simd_float3?
+    public var direction: simd_float3? { isDirected ? simd_float3(right, up, behind) : nil }
+
+    // The direction as plain numbers: an object with a vector in it must lie at a place of its own
+    // kind in memory, which takes longer to find.
+    private let isDirected: Bool
+    private let right, up, behind: Float
 
     /// Radians to the right, negative to the left, -pi to pi. nil without camera assistance, and
     /// until it has converged.
@@ -51,7 +56,8 @@ public final class NINearbyObject: NSObject, NSCopying, NSSecureCoding, Sendable
     ) {
         discoveryToken = token
         self.distance = distance
-        self.direction = direction
+        isDirected = direction != nil
+        (right, up, behind) = direction.map { ($0.x, $0.y, $0.z) } ?? (0, 0, 0)
         self.horizontalAngle = horizontalAngle
         verticalDirectionEstimate = vertical
     }
@@ -80,7 +86,8 @@ public final class NINearbyObject: NSObject, NSCopying, NSSecureCoding, Sendable
         discoveryToken = token
         distance = number(Key.distance)
         let shares = Key.direction.compactMap(number)
-        direction = shares.count == 3 ? simd_float3(shares[0], shares[1], shares[2]) : nil
+        isDirected = shares.count == 3
+        (right, up, behind) = isDirected ? (shares[0], shares[1], shares[2]) : (0, 0, 0)
         horizontalAngle = number(Key.angle)
         verticalDirectionEstimate =
             VerticalDirectionEstimate(rawValue: coder.decodeInteger(forKey: Key.vertical))

@@ -134,10 +134,23 @@ open class NISession: NSObject, @unchecked Sendable {
     // MARK: Being told
 
     /// Where the delegate is called, and whether that is the main queue.
-    var place: (queue: DispatchQueue, isMain: Bool) { lock.withLock { lockedPlace } }
+    private var place: (queue: DispatchQueue, isMain: Bool) { lock.withLock { lockedPlace } }
+
+    /// Tells the delegate on its queue, and does not wait.
+    func hearLater(_ report: Report) {
+        place.queue.async { self.hear(report) }
+    }
+
+    /// Tells the delegate on its queue, and waits for it.
+    func hearAndWait(_ report: Report) {
+        let (queue, isMain) = place
+        // Waiting for oneself would be waiting for ever.
+        if isMain, MainQueue.isHere { return hear(report) }
+        queue.sync { hear(report) }
+    }
 
     /// Tells the delegate, unless its app has invalidated the session since.
-    func hear(_ report: Report) {
+    private func hear(_ report: Report) {
         let delegate = lock.withLock { lockedEpoch == report.epoch ? lockedDelegate : nil }
         guard let delegate else { return }
         Binding.$bound.withValue(binding.telling) { tell(delegate, report) }

@@ -60,6 +60,13 @@ import Testing
         }
     }
 
+    /// Worked out by hand from the authors' words: twelve numbers of 16 bits each, less their mean.
+    @Test func normalSamplesAreTheSumOfTwelveUniformNumbers() {
+        var chance = SplitMix64(seed: 6)
+        let samples = (0..<4).map { _ in chance.nextNormal() * 0x1p16 }
+        #expect(samples == [18286, 27905, -63601, -34431])
+    }
+
     @Test func normalSamplesHaveMeanZeroAndDeviationOne() {
         var chance = SplitMix64(seed: 6)
         let count = 100_000

@@ -311,6 +311,6 @@ import Testing
                 hash.mix(measurement.elevation)
             }
         }
-        #expect(hash.value == 0x672a_3008_9039_fdd4)
+        #expect(hash.value == 0xdc5a_324a_2267_b445)
     }
 }

@@ -20,7 +20,8 @@ package final class World: @unchecked Sendable {
 
     private let lock = NSLock()
     private var state: WorldState
-    private var sessions: [Int: Weak<NISession>] = [:]
+    /// Who hears of a session, by its number: numbers are counted on and never used again.
+    private var listeners: [Listener] = []
     private let pace: Pace
     private let queue = DispatchQueue(label: "NearbyInteraction")
     private let timer: (any DispatchSourceTimer)?
@@ -74,20 +75,21 @@ package final class World: @unchecked Sendable {
 
     /// A new session begins its life. Its number, which its object must tell when it is gone.
     func open(on device: DeviceNumber, token: NIDiscoveryToken) -> Int {
-        lock.withLock { state.open(on: device, token: token) }
+        lock.withLock {
+            let number = state.open(on: device, token: token)
+            while listeners.count <= number { listeners.append(Listener()) }
+            return number
+        }
     }
 
     /// The object that hears of a session.
     func connect(_ session: NISession, number: Int) {
-        lock.withLock { sessions[number] = Weak(session) }
+        lock.withLock { listeners[number].session = session }
     }
 
     /// A session's object is gone.
     func release(_ number: Int) {
-        lock.withLock {
-            sessions[number] = nil
-            state.release(number)
-        }
+        lock.withLock { state.release(number) }
     }
 
     /// What the device can do whose session has that token; nothing for an unknown one.
@@ -108,12 +110,13 @@ package final class World: @unchecked Sendable {
         precondition(
             !Binding.isTelling(in: self),
             "time cannot be advanced by a delegate: it is what time waits for")
-        var delivery = Delivery()
+        // Used for many steps, so that its memory is.
+        var reports: [Report] = []
         var (moment, turns) = (now, 0)
-        while step(until: end, filling: &delivery) {
-            delivery.waitForAll()
-            turns = delivery.moment == moment ? turns + 1 : 0
-            moment = delivery.moment
+        while let time = step(until: end, telling: &reports) {
+            for report in reports { listener(of: report)?.hearAndWait(report) }
+            turns = time == moment ? turns + 1 : 0
+            moment = time
             guard turns >= Self.mostTurnsAtOnce else { continue }
             guard moment < end else { return }
             lock.withLock { state.slip(to: min(moment + 1000, end)) }
@@ -130,8 +133,10 @@ package final class World: @unchecked Sendable {
 
     private func goOn() {
         let time = realTime
-        var delivery = Delivery()
-        while step(until: time, filling: &delivery) { delivery.begin() }
+        var reports: [Report] = []
+        while step(until: time, telling: &reports) != nil {
+            for report in reports { listener(of: report)?.hearLater(report) }
+        }
         lock.withLock { planNextTurn() }
     }
 
@@ -144,25 +149,22 @@ package final class World: @unchecked Sendable {
         timer.schedule(deadline: DispatchTime(uptimeNanoseconds: due), leeway: .nanoseconds(0))
     }
 
-    /// Puts the next reports into a delivery, with whom they are for. False when nothing more
-    /// happens until the end.
-    private func step(until end: Timestamp, filling delivery: inout Delivery) -> Bool {
-        lock.withLock {
-            guard state.step(until: end, telling: &delivery.reports) else { return false }
-            delivery.moment = state.now
-            for report in delivery.reports {
-                delivery.sessions.append(sessions[report.session]?.object)
-            }
-            return true
-        }
+    /// Finds the next reports.
+    ///
+    /// - Returns: When they are told; nil when nothing more happens until the end.
+    private func step(until end: Timestamp, telling reports: inout [Report]) -> Timestamp? {
+        lock.withLock { state.step(until: end, telling: &reports) ? state.now : nil }
+    }
+
+    /// Who hears a report; nil when nobody is there any more.
+    ///
+    /// Hold nobody while the lock is held: the last reference to a session takes it when it goes.
+    private func listener(of report: Report) -> NISession? {
+        lock.withLock { listeners[report.session].session }
     }
 }
 
-/// A reference that keeps nothing alive.
-private final class Weak<Object: AnyObject> {
-    weak var object: Object?
-
-    init(_ object: Object) {
-        self.object = object
-    }
+/// A session that hears, and is not kept alive by that.
+private final class Listener {
+    weak var session: NISession?
 }

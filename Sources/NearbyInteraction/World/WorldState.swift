@@ -137,7 +137,8 @@ package struct WorldState: Sendable {
     ///   - reports: Becomes who is told what. Its memory is used again, so hand in the same one each time.
     /// - Returns: Whether something happened; if not, the time is the end now.
     mutating func step(until end: Timestamp, telling reports: inout [Report]) -> Bool {
-        reports.removeAll(keepingCapacity: true)
+        // One by one: mostly there is one, and `removeAll` takes longer for it.
+        while reports.popLast() != nil {}
         while pending.isEmpty {
             guard let next = nextLife(), next.time <= end else {
                 now = max(now, end)
@@ -189,9 +190,8 @@ package struct WorldState: Sendable {
         else { return }
         var measurement =
             exact ?? room.measurement(by: device, of: other, at: now.microseconds)
-        if aim.target == .channelSounding || !capabilities.supportsDirectionMeasurement {
-            measurement.direction = nil
-        }
+        if case .channelSounding = aim.target { measurement.direction = nil }
+        if !capabilities.supportsDirectionMeasurement { measurement.direction = nil }
         lives[index].measured(measurement, at: now, clocks: clocks)
         var sample = Sample(
             measurement: measurement, horizontalAngle: measurement.horizontalAngle)
@@ -211,7 +211,7 @@ package struct WorldState: Sendable {
 
     /// The device to measure; nil when it does not answer.
     private func counterpart(of aim: Aim, seenFrom own: DeviceNumber) -> DeviceNumber? {
-        if aim.target == .peer,
+        if case .peer = aim.target,
             let peer = lives.indices.first(where: { lives[$0].token.isSame(as: aim.token) })
         {
             let device = lives[peer].device
