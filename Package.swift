@@ -51,7 +51,7 @@ let package = Package(
             "Network",
             [
                 "Determinism", "Ranging", "Session", "AccessoryProtocol", "JSONEdge", "CGLib",
-                "CSoup", "CSystem",
+                "CSoup", "CGnuTLS", "CSystem",
             ]),
         swift(
             "Stage",
@@ -99,6 +99,7 @@ let package = Package(
                     "libsdl2-dev", "libsdl2-ttf-dev", "libsdl2-image-dev", "libsdl2-mixer-dev",
                 ])
             ]),
+        .systemLibrary(name: "CGnuTLS", providers: [.apt(["libgnutls28-dev"])]),
         .target(name: "CSoup", dependencies: ["CGLib"]),
         .target(name: "CSystem"),
         .target(name: "CAllocationCount"),

@@ -15,7 +15,10 @@ final class SessionServer {
         func refused(
             _ verdict: RequestRules.Verdict, on remote: UnsafeMutablePointer<GSocketAddress>)
         /// The connection is a WebSocket now; `message` gives it away.
-        func upgraded(_ message: OpaquePointer, on remote: UnsafeMutablePointer<GSocketAddress>)
+        /// `isPage`: a web page asked for it.
+        func upgraded(
+            _ message: OpaquePointer, isPage: Bool,
+            on remote: UnsafeMutablePointer<GSocketAddress>)
     }
 
     private let server: GObjectReference<UnsafeMutablePointer<SoupServer>>
@@ -115,7 +118,9 @@ final class SessionServer {
             { message, data in
                 let me = Unmanaged<SessionServer>.fromOpaque(data).takeUnretainedValue()
                 guard let remote = soup_server_message_get_remote_address(message) else { return }
-                me.delegate?.upgraded(message, on: remote)
+                let headers = soup_server_message_get_request_headers(message)
+                let isPage = soup_message_headers_get_one(headers, "Origin") != nil
+                me.delegate?.upgraded(message, isPage: isPage, on: remote)
             }, Unmanaged.passUnretained(self).toOpaque())
     }
 

@@ -18,6 +18,7 @@ final class HostLoop {
     private var recorder: Recorder
     private let window: HostWindow?
     private var camera: Camera?
+    private var door: FrontDoor
     private var arrivals: [Arrival] = []
     private var events: [LiveMatch.Arrived] = []
     private var effects: [Effect] = []
@@ -31,8 +32,9 @@ final class HostLoop {
     /// Takes everything that a session needs.
     init(
         live: LiveMatch, network: HostNetwork, bots: Bots, announcer: Announcer,
-        recorder: consuming Recorder, window: HostWindow?, camera: Camera?
+        recorder: consuming Recorder, window: HostWindow?, camera: Camera?, door: FrontDoor
     ) {
+        self.door = door
         self.live = live
         self.network = network
         self.bots = bots
@@ -70,6 +72,13 @@ final class HostLoop {
             case .event(let event, arrivedAt: let time):
                 events.append(LiveMatch.Arrived(event, at: time))
             case .rejected(let reason, let count): announcer.reject(reason, count: count)
+            case .invited(let invitation):
+                door.note(invitation)
+                announcer.invited(invitation, at: live.time)
+            case .settled(let number, let end):
+                door.settle(number)
+                announcer.settled(number, end, at: live.time)
+            case .letsIn(let ticket, let code): door.letIn(ticket: ticket, code: code)
             }
         }
         for input in window?.takeInputs() ?? [] {
