@@ -55,7 +55,10 @@ let package = Package(
             ]),
         swift(
             "Stage",
-            ["Determinism", "Ranging", "Controls", "Session", "Arena", "Match", "CSDL"]),
+            [
+                "Determinism", "Ranging", "Controls", "Session", "Arena", "Match", "CSDL",
+                "CQREncode",
+            ]),
         // Apple's framework on Linux, the hands that hold its devices, and the vectors it speaks of.
         swift("simd"),
         swift(
@@ -99,6 +102,7 @@ let package = Package(
                     "libsdl2-dev", "libsdl2-ttf-dev", "libsdl2-image-dev", "libsdl2-mixer-dev",
                 ])
             ]),
+        .systemLibrary(name: "CQREncode", providers: [.apt(["libqrencode-dev"])]),
         .systemLibrary(name: "CGnuTLS", providers: [.apt(["libgnutls28-dev"])]),
         .target(name: "CSoup", dependencies: ["CGLib"]),
         .target(name: "CSystem"),

@@ -70,6 +70,13 @@ struct Announcer {
             "the invitation is over: \(end)")
     }
 
+    /// Says that nobody new is let in, or that they are again.
+    func locked(_ isLocked: Bool, at time: Timestamp) {
+        voice.tell(
+            EventLine(time, isLocked ? "locked" : "unlocked"),
+            isLocked ? "nobody new is let in" : "newcomers are let in again")
+    }
+
     /// Counts something that was refused; it is said once a second.
     mutating func reject(_ reason: String, count: Int = 1) {
         if let index = rejections.firstIndex(where: { $0.reason == reason }) {

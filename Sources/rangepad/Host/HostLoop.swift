@@ -85,8 +85,24 @@ final class HostLoop {
             switch input {
             case .quit: isClosed = true
             case .nextRound: events.append(LiveMatch.Arrived(.operated(.nextRound), at: now))
+            case .toggleLobby: door.isOpen.toggle()
+            case .toggleLock: lock(!door.isLocked)
+            case .accept: answer(accepts: true)
+            case .decline: answer(accepts: false)
             }
         }
+    }
+
+    private func lock(_ isLocked: Bool) {
+        door.isLocked = isLocked
+        network.lock(isLocked)
+        announcer.locked(isLocked, at: live.time)
+    }
+
+    /// Answers whoever asked first.
+    private func answer(accepts: Bool) {
+        guard let first = door.invitations.first else { return }
+        network.answer(first.number, accepts: accepts)
     }
 
     private func keep(_ record: Record) {
@@ -110,8 +126,9 @@ final class HostLoop {
             announcer.second(pads: live.match.session.pads, at: time)
             nextSecond += 1
         }
-        window?.show(live.match, effects, at: time)
-        switch camera?.look(at: live.match, effects, now: time) {
+        let lobby = door.lobby
+        window?.show(live.match, lobby, effects, at: time)
+        switch camera?.look(at: live.match, lobby, effects, now: time) {
         case .taken(let path)?:
             announcer.pictureTaken(path)
             camera = nil
