@@ -47,12 +47,15 @@ let package = Package(
         swift(
             "RangepadReplay",
             ["Determinism", "Controls", "Session", "Arena", "Match", "Recording", "JSONEdge"]),
-        swift(
-            "Network",
-            [
+        .target(
+            name: "Network",
+            dependencies: [
                 "Determinism", "Ranging", "Session", "AccessoryProtocol", "JSONEdge", "CGLib",
                 "CSoup", "CGnuTLS", "CSystem",
-            ]),
+            ],
+            // The phone page. A file added here is served when `PageResource` names it.
+            resources: [.embedInCode("Page")],
+            swiftSettings: strict),
         swift(
             "Stage",
             [

@@ -105,6 +105,8 @@ final class HostLoop: LoopInhabitant {
         guard let remote = socket.remoteAddress(), let local = socket.localAddress() else {
             return socket.close()
         }
+        // A browser takes a connection for each part of the page: the finished ones count no more.
+        forgetTheGone()
         let fromThere = links.values.count { $0.remote.text == remote.text }
         let perAddress =
             remote.isLoopback
@@ -249,12 +251,16 @@ final class HostLoop: LoopInhabitant {
     private func sweep() {
         let moment = clock.look()
         for listener in listeners { listener.resume() }
-        for (key, link) in links where link.isGone { links[key] = nil }
+        forgetTheGone()
         for link in links.values.sorted(by: { $0.number.number < $1.number.number }) {
             if let reason = link.deadline.overdue(at: moment) { expire(link, reason, at: moment) }
         }
         perform(reception.passTime(to: moment, using: &generator), at: moment)
         if moment.awake >= nextReport { report(at: moment) }
+    }
+
+    private func forgetTheGone() {
+        for (key, link) in links where link.isGone { links[key] = nil }
     }
 
     private func expire(_ link: HostLink, _ reason: LinkDeadline.Reason, at moment: Moment) {
@@ -301,7 +307,7 @@ extension HostLoop: SessionServer.Delegate {
         _ verdict: RequestRules.Verdict, on remote: UnsafeMutablePointer<GSocketAddress>
     ) {
         switch verdict {
-        case .upgrade: return
+        case .upgrade, .serve: return
         case .answer: rejections.count(.requestRefused)
         case .hangUp:
             rejections.count(.requestWithBody)

@@ -21,12 +21,15 @@ struct RequestHead: Equatable {
     var subprotocols: [String]
 }
 
-/// Which request becomes a link. There is one that does, and nothing else to be had here.
+/// Which request becomes a link, and which is given a part of the phone page. Nothing else is to be
+/// had here.
 struct RequestRules: Equatable {
     /// What becomes of a request.
     enum Verdict: Equatable {
         /// It becomes a link.
         case upgrade
+        /// It is given that part of the page.
+        case serve(PageResource)
         /// It is answered with that status.
         case answer(Status)
         /// The connection ends without an answer: libsoup would read the whole body before it answers.
@@ -41,7 +44,7 @@ struct RequestRules: Equatable {
         case forbidden = 403
         /// Nothing there.
         case notFound = 404
-        /// Only GET.
+        /// Only GET, and HEAD where the page is.
         case methodNotAllowed = 405
         /// A name that is not ours: the page of a stranger, whose name was made to lead here.
         case misdirected = 421
@@ -77,11 +80,17 @@ struct RequestRules: Equatable {
             return .answer(.misdirected)
         }
         guard isSafe(head) else { return .answer(.forbidden) }
-        guard head.method == "GET" else { return .answer(.methodNotAllowed) }
-        guard head.path == ProtocolConstants.path else { return .answer(.notFound) }
+        let resource = PageResource(rawValue: head.path)
+        guard head.method == "GET" || (head.method == "HEAD" && resource != nil) else {
+            return .answer(.methodNotAllowed)
+        }
+        guard resource != nil || head.path == ProtocolConstants.path else {
+            return .answer(.notFound)
+        }
         if let origin = head.origin, origin != "\(scheme)://\(head.authority)" {
             return .answer(.forbidden)
         }
+        if let resource { return .serve(resource) }
         guard head.wantsUpgrade else { return .answer(.upgradeRequired) }
         guard head.subprotocols.contains(ProtocolConstants.subprotocol) else {
             return .answer(.badRequest)
