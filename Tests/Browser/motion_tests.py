@@ -96,7 +96,6 @@ def test_the_page_for_motion_brings_the_seat_along(world):
     host = world.host()
     seat = world.browser.join(host.url(), "Ada")
     token = world.browser.run("return localStorage.token")
-    world.browser.turn(0, 40)
     world.browser.open_elsewhere(host.url("localhost", f"#r={token}&n=Ada"))
     world.browser.turn(0, 40)
     assert world.browser.wait_for_play() == seat

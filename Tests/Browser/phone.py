@@ -30,6 +30,7 @@ class Browser:
             "--window-size=390,844",
         ]:
             options.add_argument(argument)
+        options.enable_bidi = True
         options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
         self.driver = webdriver.Chrome(options=options, service=Service(chromedriver))
         self.driver.set_page_load_timeout(30)
@@ -155,13 +156,11 @@ class Browser:
 
     def open_elsewhere(self, url):
         """Opens the page as another phone would: with nothing remembered. Gives its handle."""
-        before = set(self.driver.window_handles)
-        context = self.tell("Target.createBrowserContext")["browserContextId"]
-        self.tell("Target.createTarget", url=url, browserContextId=context, newWindow=True)
-        handle = wait_until(lambda: set(self.driver.window_handles) - before, "a page").pop()
+        player = self.driver.browser.create_user_context()
+        handle = self.driver.browsing_context.create(type="window", user_context=player)
         self.driver.switch_to.window(handle)
         self.tell("Emulation.setFocusEmulationEnabled", enabled=True)
-        wait_until(lambda: self.screen() not in (None, "loading"), "the page")
+        self.open(url)
         return handle
 
     # Complaints

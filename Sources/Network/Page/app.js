@@ -25,6 +25,8 @@ const state = {
   isLinked: false,
   isHalted: false,
   isSuspended: false,
+  /** The host said goodbye; perhaps it comes back. */
+  isOver: false,
   isMoving: false,
   offersMotion: false,
   /** The ranging session: `starting`, `running`, `suspended` or `removed`. */
@@ -65,6 +67,7 @@ function join() {
 function heard(message) {
   switch (message.type) {
     case "welcome":
+      state.isOver = false;
       arrival.keepToken(message.token);
       break;
     case "seated":
@@ -92,6 +95,7 @@ function heard(message) {
       break;
     case "goodbye":
       letGo();
+      state.isOver = true;
       view.showNotice({
         title: "The game was closed",
         text: "When it comes back, so do you.",
@@ -154,7 +158,7 @@ function lost() {
   device.stop();
   state.isLinked = false;
   if (state.isSeated) showState();
-  else if (document.body.dataset.screen === "notice") {
+  else if (!state.isOver && document.body.dataset.screen === "notice") {
     view.showNotice({
       title: "Looking for the host",
       text: "Is this phone in the same Wi-Fi as the big screen?",
@@ -257,6 +261,8 @@ document.addEventListener("visibilitychange", () => {
 });
 window.addEventListener("pagehide", suspend);
 window.addEventListener("pageshow", comeBack);
+document.addEventListener("freeze", suspend);
+document.addEventListener("resume", comeBack);
 window.addEventListener("online", comeBack);
 
 // Motion

@@ -102,8 +102,8 @@ export function waiting(place) {
 
 /** What a seated player is doing, in a few words. */
 export function activity({ isLinked, isHalted, session }) {
-  if (!isLinked) return "Connection lost, coming back";
-  if (isHalted) return "The host paused the game";
+  if (!isLinked) return "Reconnecting";
+  if (isHalted) return "Paused by the host";
   switch (session) {
     case "running":
       return "Playing";

@@ -53,6 +53,7 @@ enum PageResource: String, CaseIterable {
     /// What an answer that carries it says, beyond what every answer says.
     ///
     /// - Parameter authority: Host and port by which the page was asked for.
+    /// - Returns: Names and values.
     func headers(for authority: String) -> [(name: String, value: String)] {
         [
             ("Content-Type", contentType),
