@@ -1,6 +1,7 @@
 """A browser that plays a phone."""
 
 import contextlib
+import os
 
 from selenium import webdriver
 from selenium.webdriver.chrome.options import Options
@@ -20,7 +21,7 @@ HARMLESS = ()
 class Browser:
     """Chromium without a window, as wide and as high as a phone."""
 
-    def __init__(self, chromium, chromedriver):
+    def __init__(self, chromium, chromedriver, home=None):
         options = Options()
         options.binary_location = chromium
         for argument in [
@@ -32,7 +33,10 @@ class Browser:
             options.add_argument(argument)
         options.enable_bidi = True
         options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
-        self.driver = webdriver.Chrome(options=options, service=Service(chromedriver))
+        environment = os.environ | ({"HOME": home} if home else {})
+        self.driver = webdriver.Chrome(
+            options=options, service=Service(chromedriver, env=environment)
+        )
         self.driver.set_page_load_timeout(30)
         self.tell("Emulation.setFocusEmulationEnabled", enabled=True)
         self.resize(390, 844)
