@@ -48,6 +48,7 @@ def test_a_frozen_page_comes_back_by_itself(world):
     # Chromium breaks a frozen page's sockets, before or after its last word.
     wait_until(lambda: any(e["event"] in ("suspended", "linkLost") for e in host.events[after:]), "gone")
     world.browser.tell("Page.setWebLifecycleState", state="active")
+    world.browser.tell("Emulation.setFocusEmulationEnabled", enabled=True)
     host.wait("running", after=after, seat=seat)
     assert world.browser.wait_for_play() == seat
 
