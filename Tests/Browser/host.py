@@ -30,7 +30,11 @@ class Host:
     def __init__(self, program, *more):
         command = [program, "host", "--headless", "--json", "--port", "0", *more]
         self.process = subprocess.Popen(
-            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+            command,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
         )
         self.events = []
         threading.Thread(target=self._read, daemon=True).start()

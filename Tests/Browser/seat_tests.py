@@ -105,7 +105,7 @@ def test_hostile_names_are_text(world):
 
 
 def test_hostile_messages_are_text(world):
-    """What a host says is not trusted either: the page is given bad messages by a socket of its own."""
+    """What a host says is not trusted either: the page's own socket brings bad messages."""
     host = world.host()
     world.browser.tell(
         "Page.addScriptToEvaluateOnNewDocument",
@@ -120,8 +120,9 @@ def test_hostile_messages_are_text(world):
     world.browser.run(
         """
         const hear = (data) => socket.onmessage({ data });
-        for (const bad of ["", "[", "null", "7", "[]", "{}", '{"type":7}', '{"type":"echo","at":"x"}',
-          '{"type":"vibrate","milliseconds":"x"}', '{"type":"welcome"}']) hear(bad);
+        for (const bad of ["", "[", "null", "7", "[]", "{}", '{"type":7}',
+          '{"type":"echo","at":"x"}', '{"type":"vibrate","milliseconds":"x"}',
+          '{"type":"welcome"}']) hear(bad);
         hear(JSON.stringify({ type: "coaching", text: arguments[0] }));
         hear(JSON.stringify({ type: "seated", seat: arguments[0], colour: arguments[0],
           symbol: arguments[0], name: arguments[0] }));
@@ -131,4 +132,4 @@ def test_hostile_messages_are_text(world):
     )
     assert world.browser.text("hint") == markup
     assert world.browser.text("player") == markup
-    assert world.browser.run("return [window.evil ?? null, document.getElementById('evil')]") == [None, None]
+    assert world.browser.run("return window.evil ?? document.getElementById('evil')") is None

@@ -10,7 +10,8 @@ window.said = [];
 window.WebSocket = class extends WebSocket {
   constructor(...all) { super(...all); window.socket = this; }
   send(data) {
-    if (typeof data === "string") window.said.push(JSON.parse(data)); else window.sent = data.length;
+    if (typeof data === "string") window.said.push(JSON.parse(data));
+    else window.sent = data.length;
     if (!window.isFull || typeof data === "string") super.send(data);
   }
   get bufferedAmount() { return window.isFull ? 1 : super.bufferedAmount; }
@@ -50,11 +51,15 @@ def test_the_round_trip_is_measured_and_shown(world):
     host = world.host()
     world.browser.tell("Page.addScriptToEvaluateOnNewDocument", source=SOCKET)
     world.browser.join(host.url())
-    probes = lambda: world.browser.run("return said.filter((m) => m.type === 'probe').map((m) => m.at)")
+    find = "return said.filter((m) => m.type === 'probe').map((m) => m.at)"
+    probes = lambda: world.browser.run(find)
     first = wait_until(probes, "a probe")[0]
     assert isinstance(first, int) and 0 <= first <= 2**53, first
     world.browser.run(
-        "socket.onmessage({ data: JSON.stringify({ type: 'echo', at: Math.round(performance.now()) - 40 }) })"
+        """
+        const at = Math.round(performance.now()) - 40;
+        socket.onmessage({ data: JSON.stringify({ type: "echo", at }) });
+        """
     )
     assert 40 <= int(world.browser.text("milliseconds")) < 10000
     assert world.browser.find("trip").is_displayed()
@@ -93,7 +98,8 @@ def test_streaming_says_messages_in_order_and_skips_measurements(world):
     wait_until(lambda: len(posts()) == 2, "the next message")
     browser.run("posts[1].answer(204)")
     wait_until(lambda: browser.run("return stream.measure(new Uint8Array(40))"), "a measurement")
-    assert posts()[2] == {"path": "/stream", "type": "application/octet-stream", "id": ID, "body": 40}
+    octets = "application/octet-stream"
+    assert posts()[2] == {"path": "/stream", "type": octets, "id": ID, "body": 40}
     assert browser.run("return stream.measure(new Uint8Array(40))") is False
     browser.run("line(arguments[0])", '{"a":"\u00e4"}\n\n{"b":1}\n{"c"')
     wait_until(lambda: told() == ["opened", '{"a":"\u00e4"}', '{"b":1}'], "what the host says")
