@@ -34,8 +34,12 @@ class Host:
         state = tempfile.mkdtemp()
         self.authority = os.path.join(state, "rangepad", "host", "authority.pem")
         self.process = subprocess.Popen(
-            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
-            text=True, env=os.environ | {"XDG_STATE_HOME": state},
+            command,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
+            env=os.environ | {"XDG_STATE_HOME": state},
         )
         self.events = []
         threading.Thread(target=self._read, daemon=True).start()

@@ -14,9 +14,6 @@ from selenium.webdriver.common.by import By
 
 from host import wait_until
 
-# What a page without encryption is told on the console, whatever it does.
-HARMLESS = ()
-
 
 class Browser:
     """Chromium without a window, as wide and as high as a phone."""
@@ -40,7 +37,6 @@ class Browser:
         self.driver.set_page_load_timeout(30)
         self.tell("Emulation.setFocusEmulationEnabled", enabled=True)
         self.resize(390, 844)
-        self.log = []
 
     def tell(self, method, **parameters):
         """Says something in the language of the developer tools."""
@@ -170,13 +166,11 @@ class Browser:
     # Complaints
 
     def complaints(self):
-        """What the console says that is not harmless."""
-        self.log += self.driver.get_log("browser")
+        """What the console complains about."""
         return [
             entry["message"]
-            for entry in self.log
+            for entry in self.driver.get_log("browser")
             if entry["level"] in ("SEVERE", "WARNING")
-            and not any(part in entry["message"] for part in HARMLESS)
         ]
 
     def quit(self):

@@ -13,10 +13,13 @@ import looks_tests
 import motion_tests
 import presence_tests
 import seat_tests
+import transport_tests
 from host import Host
 from phone import Browser
 
-SUITES = [door_tests, seat_tests, presence_tests, motion_tests, looks_tests]
+SUITES = [
+    door_tests, seat_tests, presence_tests, transport_tests, motion_tests, looks_tests,
+]
 
 
 class World:
