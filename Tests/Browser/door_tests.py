@@ -86,6 +86,36 @@ def test_a_browser_that_trusts_the_host_plays_encrypted(world):
     assert browser.complaints() == [], browser.complaints()
 
 
+# A browser that takes a page's certificate and refuses its sockets, as Safari does.
+NO_SOCKETS = """
+window.WebSocket = class extends EventTarget {
+  static OPEN = 1;
+  readyState = 3;
+  bufferedAmount = 0;
+  constructor() { super(); setTimeout(() => this.onclose?.({ code: 1006 }), 20); }
+  send() {}
+  close() {}
+};
+"""
+
+
+def test_where_sockets_are_refused_the_page_streams(world):
+    host, url = scan(world)
+    browser = world.browser_that_trusts(host)
+    browser.tell("Page.addScriptToEvaluateOnNewDocument", source=NO_SOCKETS)
+    assert browser.join(url.replace("http://", "https://")) == 1
+    host.wait("running", seat=1)
+    browser.touch("pad", 0.9, 0)
+    host.wait_for_pad(1, lambda pad: pad["leftX"] > 30000, "to the right")
+    browser.lift()
+    host.wait_for_pad(1, lambda pad: abs(pad["leftX"]) < 3000, "in the middle again")
+    after = host.mark()
+    with browser.hidden():
+        host.wait("suspended", after=after, seat=1)
+    host.wait("running", after=after, seat=1)
+    assert host.count("linkLost") == 0
+
+
 def test_a_browser_that_does_not_is_warned(world):
     host = world.door("--code", CODE)
     with contextlib.suppress(WebDriverException):
