@@ -51,7 +51,7 @@ let package = Package(
             name: "Network",
             dependencies: [
                 "Determinism", "Ranging", "Session", "AccessoryProtocol", "JSONEdge", "CGLib",
-                "CSoup", "CGnuTLS", "CSystem",
+                "CSoup", "CGnuTLS", "CAvahi", "CSystem",
             ],
             // The phone page. A file added here is served when `PageResource` names it.
             resources: [.embedInCode("Page")],
@@ -106,6 +106,9 @@ let package = Package(
                 ])
             ]),
         .systemLibrary(name: "CQREncode", providers: [.apt(["libqrencode-dev"])]),
+        .systemLibrary(
+            name: "CAvahi",
+            providers: [.apt(["libavahi-client-dev", "libavahi-glib-dev"])]),
         .systemLibrary(name: "CGnuTLS", providers: [.apt(["libgnutls28-dev"])]),
         .target(name: "CSoup", dependencies: ["CGLib"]),
         .target(name: "CSystem"),

@@ -1,4 +1,5 @@
 import Glibc
+import Network
 import Stage
 
 /// `rangepad doctor`: what works on this machine and what does not, each with its fix.
@@ -31,7 +32,7 @@ struct Doctor {
 
     /// Looks at everything. Status 1 when something is missing without which nothing can be played.
     func run() -> ExitStatus {
-        let findings = [display, picture, sound, port, resources]
+        let findings = [display, picture, sound, port, discovery, resources]
         for finding in findings { tell(finding) }
         return findings.contains { $0.isNeeded && $0.fix != nil } ? .no : .done
     }
@@ -94,6 +95,13 @@ struct Doctor {
         return Finding(
             subject: "port", state: "\(standard) on 127.0.0.1: \(problem)",
             fix: "nothing to do: host takes the next free port and says so, or give it --port")
+    }
+
+    private var discovery: Finding {
+        guard let trouble = DiscoveryTrouble.look() else {
+            return Finding(subject: "discovery", state: "Avahi's daemon answers")
+        }
+        return Finding(subject: "discovery", state: "\(trouble)", fix: trouble.fix)
     }
 
     private var resources: Finding {

@@ -23,7 +23,11 @@
             }
         case "join":
             return try JoinSettings.command.run(rest) { settings, operands throws(UsageError) in
-                try JoinCommand(settings: settings, operands: operands).run()
+                try JoinCommand(settings: settings, operands: operands)?.run() ?? .no
+            }
+        case "discover":
+            return try DiscoverCommand.command.run(rest) { settings, _ in
+                DiscoverCommand(settings: settings).run()
             }
         case "replay":
             return try ReplaySettings.command.run(rest) { settings, operands throws(UsageError) in
@@ -46,7 +50,7 @@
             return .usage
         case let word?:
             throw UsageError(
-                "unknown command \(word); accepted: host, join, replay, recording, doctor, "
+                "unknown command \(word); accepted: host, join, discover, replay, recording, doctor, "
                     + "--help, --version")
         }
     }
@@ -58,6 +62,7 @@
 
           host        host a session: peers join, the game is played and drawn
           join        join a session as a simulated controller
+          discover    list the hosts that announce themselves
           replay      replay a recording, and prove that it is what was recorded
           recording   say what is in recordings, or whether they replay
           doctor      say what works on this machine, and what does not

@@ -11,7 +11,8 @@ import Testing
     /// The contract of the command line: each command's options.
     static let options = [
         "host": [
-            "name", "port", "bind", "open", "code", "approve", "https-only", "seats", "level",
+            "name", "port", "bind", "open", "code", "approve", "https-only", "announce",
+            "no-announce", "seats", "level",
             "profile", "seed", "bots", "record",
             "headless", "duration", "screenshot", "at", "json", "help",
         ],
@@ -19,6 +20,7 @@ import Testing
             "name", "rate", "seed", "duration", "walk", "measurements", "script", "interactive",
             "accessory", "code", "key", "message", "patience", "identity", "json", "help",
         ],
+        "discover": ["timeout", "json", "help"],
         "replay": [
             "headless", "speed", "from", "until", "loop", "screenshot", "at", "json", "help",
         ],

@@ -13,6 +13,8 @@ public enum Arrival: Equatable, Sendable {
     case settled(invitation: Int, InvitationEnd)
     /// From now on that ticket and that code let newcomers in; nil when none is needed.
     case letsIn(ticket: Ticket?, code: JoinCode?)
+    /// The host can be found by itself from now on, or cannot.
+    case discovery(DiscoveryNews)
 }
 
 /// The host's network, as the main thread sees it: arrivals come in, outputs go out.
@@ -34,6 +36,10 @@ public final class HostNetwork: Sendable {
         public var admission = AdmissionPolicy()
         /// Whether pages too are served encrypted alone.
         public var isEncryptedOnly = false
+        /// Whether the host is announced in the networks that it is reached from.
+        public var isAnnounced = false
+        /// How many seats are free at the start: what its announcement says.
+        public var freeSeats = 0
         /// How much is allowed.
         public var caps = LinkCaps()
         /// How long is waited.
@@ -65,6 +71,8 @@ public final class HostNetwork: Sendable {
     public let port: UInt16
 
     private let loop: Loop<HostLoop>
+    /// nil for a host that is not announced.
+    private let announcement: Loop<AnnouncementLoop>?
 
     /// Binds the addresses and begins to serve. Peers can join when this returns.
     ///
@@ -91,8 +99,24 @@ public final class HostNetwork: Sendable {
                 arrivals: arrivals, clock: clock, end: end)
         }
         self.arrivals = arrivals
-        addresses = sockets.map(\.address)
-        port = sockets.first?.port ?? settings.port
+        let addresses = sockets.map(\.address)
+        let port = sockets.first?.port ?? settings.port
+        (self.addresses, self.port) = (addresses, port)
+        announcement =
+            settings.isAnnounced
+            ? try Self.announce(settings, addresses, port: port, arrivals) : nil
+    }
+
+    private static func announce(
+        _ settings: Settings, _ addresses: [String], port: UInt16, _ arrivals: Mailbox<Arrival>
+    ) throws(NetworkError) -> Loop<AnnouncementLoop> {
+        let advertisement = HostAdvertisement(
+            name: settings.name, freeSeats: settings.freeSeats,
+            key: settings.certificate?.fingerprint)
+        return try Loop(named: "announcement") { end in
+            AnnouncementLoop(
+                advertisement, port: port, addresses: addresses, arrivals: arrivals, end: end)
+        }
     }
 
     deinit { stop(reason: "") }
@@ -100,6 +124,12 @@ public final class HostNetwork: Sendable {
     /// Tells a peer what the session said, if it is for a peer that has a link.
     public func send(_ output: Output) {
         loop.send(.tell(output))
+    }
+
+    /// Announces that so many seats are free; nothing happens when it is no news, or the host is not
+    /// announced.
+    public func announce(freeSeats: Int) {
+        announcement?.send(.free(seats: freeSeats))
     }
 
     /// Lets nobody new in, or lets them in again. Who was here comes back all the same.
@@ -121,7 +151,10 @@ public final class HostNetwork: Sendable {
     ///
     /// - Parameter reason: What the players are told.
     public func stop(reason: String) {
+        announcement?.send(.stop)
         loop.send(.stop(reason: ShownText(cleaning: reason)))
         loop.join()
+        // Nobody waits for Avahi: the service is taken back with the process at the latest.
+        announcement?.leave()
     }
 }

@@ -67,6 +67,14 @@ final class Loop<Inhabitant: LoopInhabitant>: Sendable {
         pthread_join(waitFor, nil)
     }
 
+    /// Lets the loop end in its own time, and does not wait for that. Nothing happens after `join`.
+    func leave() {
+        thread.withLock { thread in
+            if let thread { pthread_detach(thread) }
+            thread = nil
+        }
+    }
+
     private static func run(
         named name: String, obeying commands: Mailbox<Inhabitant.Command>,
         _ make: (_ end: @escaping () -> Void) -> Inhabitant

@@ -2,23 +2,36 @@ internal import Glibc
 
 /// Where a host is: a name or an address, and a port.
 public struct HostAddress: Equatable, Sendable, CustomStringConvertible {
-    /// A name, or an address in figures without brackets.
+    /// A name, or an address in figures without brackets; an IPv6 address in its one shortest spelling.
     public let host: String
+    /// The network interface through which an IPv6 address of one link is reached, like `eth0`; nil when
+    /// none was named.
+    public let zone: String?
     /// The port.
     public let port: UInt16
 
     /// Takes a host and a port; nil when the text can be no host.
     ///
     /// - Parameters:
-    ///   - host: A name of letters, digits, `-`, `_` and `.`, or an IPv4 or IPv6 address; brackets
-    ///     around the latter are taken off.
+    ///   - host: A name of letters, digits, `-`, `_` and `.`, or an IPv4 or IPv6 address; the latter may
+    ///     have a zone, `fe80::1%eth0`, and brackets around it all, which are taken off.
     ///   - port: The port.
     public init?(host: String, port: UInt16 = ProtocolConstants.port) {
         var host = host[...]
         if host.hasPrefix("["), host.hasSuffix("]") { host = host.dropFirst().dropLast() }
-        guard Self.isName(host) || Self.isIPv6(String(host)) else { return nil }
-        self.host = String(host)
         self.port = port
+        if Self.isName(host) {
+            self.host = String(host)
+            zone = nil
+            return
+        }
+        let parts = host.split(separator: "%", maxSplits: 1, omittingEmptySubsequences: false)
+        guard let address = parts.first, let bytes = Self.bytes(ofIPv6: String(address)),
+            let spelling = Self.spelling(ofIPv6: bytes),
+            parts.count == 1 || Self.isZone(parts[1])
+        else { return nil }
+        self.host = spelling
+        zone = parts.count == 1 ? nil : String(parts[1])
     }
 
     /// Reads a host with or without a port. An IPv6 address with a port is in brackets.
@@ -34,17 +47,43 @@ public struct HostAddress: Equatable, Sendable, CustomStringConvertible {
         self = address
     }
 
-    /// Host and port as a URL has them.
-    public var description: String {
-        (host.contains(":") ? "[\(host)]" : host) + ":\(port)"
-    }
+    /// Host and port as people write them; but for a zone, as a URL has them.
+    public var description: String { authority(zoneMark: "%") }
 
     /// Where the WebSocket is.
     ///
     /// - Parameter isEncrypted: Whether the link is to be encrypted.
     /// - Returns: A URL.
     func url(isEncrypted: Bool) -> String {
-        (isEncrypted ? "wss" : "ws") + "://\(self)\(ProtocolConstants.path)"
+        // In a URL a percent sign is written as three characters (RFC 6874).
+        (isEncrypted ? "wss" : "ws") + "://" + authority(zoneMark: "%25") + ProtocolConstants.path
+    }
+
+    private func authority(zoneMark: String) -> String {
+        guard isIPv6 else { return "\(host):\(port)" }
+        return "[" + host + (zone.map { zoneMark + $0 } ?? "") + "]:\(port)"
+    }
+
+    /// Whether it is an IPv6 address.
+    public var isIPv6: Bool { host.contains(":") }
+
+    /// Whether somebody must be asked which address it is.
+    var isName: Bool { !isIPv6 && !Self.isIPv4(host) }
+
+    /// Whether it holds on one link alone: without a zone nobody knows on which.
+    var isLinkLocal: Bool {
+        guard let bytes = Self.bytes(ofIPv6: host) else { return false }
+        return bytes[0] == 0xfe && bytes[1] & 0xc0 == 0x80
+    }
+
+    /// Whether it is the address of one machine, and no other spelling of an IPv4 address.
+    var isUnicast: Bool {
+        if let bytes = Self.bytes(ofIPv6: host) {
+            // The first 80 bits are 0 in ::, in ::1, and in all that IPv4 addresses are wrapped into.
+            return host == "::1" || (bytes[0] != 0xff && bytes[..<10].contains { $0 != 0 })
+        }
+        let first = host.prefix { $0 != "." }
+        return Self.isIPv4(host) && (1..<224).contains(Int(first) ?? 0)
     }
 
     /// Whether it names this machine itself.
@@ -70,8 +109,20 @@ public struct HostAddress: Equatable, Sendable, CustomStringConvertible {
         return inet_pton(AF_INET, text, &address) == 1
     }
 
-    private static func isIPv6(_ text: String) -> Bool {
-        var address = in6_addr()
-        return inet_pton(AF_INET6, text, &address) == 1
+    private static func bytes(ofIPv6 text: String) -> [UInt8]? {
+        var bytes = [UInt8](repeating: 0, count: 16)
+        return inet_pton(AF_INET6, text, &bytes) == 1 ? bytes : nil
+    }
+
+    /// As hosts compare it: they know no other spelling of their own address.
+    private static func spelling(ofIPv6 bytes: [UInt8]) -> String? {
+        var buffer = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))
+        return inet_ntop(AF_INET6, bytes, &buffer, socklen_t(buffer.count))
+            .map { String(cString: $0) }
+    }
+
+    /// Whether a text can be the name or the number of a network interface.
+    private static func isZone(_ text: Substring) -> Bool {
+        isName(text) && text.utf8.count < Int(IF_NAMESIZE)
     }
 }

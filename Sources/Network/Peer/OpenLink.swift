@@ -8,13 +8,23 @@ final class OpenLink {
     /// Where the link stands.
     private enum State {
         /// Waiting for the host.
-        case connecting(SessionClient.Attempt?, until: Microseconds)
+        case connecting(Search, until: Microseconds)
         /// The host pongs.
         case open(WebSocket, until: Microseconds)
         /// Somebody has begun to close.
         case closing(WebSocket, until: Microseconds)
         /// The end is reported.
         case over
+    }
+
+    /// What is done to find the host. Dropping it gives up.
+    private enum Search {
+        /// Nothing yet.
+        case idle
+        /// Its name is looked up.
+        case lookup(NameLookup)
+        /// One of its addresses is tried.
+        case attempt(SessionClient.Attempt)
     }
 
     /// The link's name among the network's links.
@@ -42,7 +52,7 @@ final class OpenLink {
         self.hello = hello
         self.trust = trust
         self.loop = loop
-        state = .connecting(nil, until: .max)
+        state = .connecting(.idle, until: .max)
     }
 
     /// Whether the end is reported.
@@ -54,12 +64,34 @@ final class OpenLink {
     func open(_ address: HostAddress, with client: SessionClient) {
         arrivals.append(.connecting)
         let until = loop.clock.look().awake + loop.patience.connecting
+        guard address.isName else { return attempt([address], with: client, until: until) }
+        let lookup = NameLookup(address) { [weak self] outcome in
+            switch outcome {
+            case .success(let found): self?.attempt(found[...], with: client, until: until)
+            case .failure(let failure): self?.fail(failure.text)
+            }
+        }
+        state = .connecting(.lookup(lookup), until: until)
+    }
+
+    /// Tries one address after the other.
+    private func attempt(
+        _ addresses: ArraySlice<HostAddress>, with client: SessionClient, until: Microseconds
+    ) {
+        guard case .connecting = state else { return }
+        guard let address = addresses.first else { return fail("no address has this name") }
         let attempt = client.open(
             address.url(isEncrypted: trust.isEncrypted),
             accepts: { [weak self] key in self?.judge(key) ?? false },
-            { [weak self] outcome in self?.opened(outcome) })
+            { [weak self] outcome in
+                guard let self else { return }
+                if case .failure = outcome, wrongKey == nil, addresses.count > 1 {
+                    return self.attempt(addresses.dropFirst(), with: client, until: until)
+                }
+                opened(outcome)
+            })
         guard let attempt else { return fail("\(address): not an address") }
-        state = .connecting(attempt, until: until)
+        state = .connecting(.attempt(attempt), until: until)
     }
 
     /// Says something, if anybody listens.

@@ -10,6 +10,8 @@ public enum ProtocolConstants {
     static let streamPath = "/stream"
     /// Where a host listens unless it is told otherwise.
     public static let port: UInt16 = 4747
+    /// What hosts announce themselves as (`docs/DISCOVERY.md`).
+    public static let serviceType = "_rangepad._tcp"
     /// How many bytes a message may have, in one frame or in many.
     public static let longestMessage = 4096
 }

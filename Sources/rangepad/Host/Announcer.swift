@@ -77,6 +77,21 @@ struct Announcer {
             isLocked ? "nobody new is let in" : "newcomers are let in again")
     }
 
+    /// Says whether the host can be found by itself.
+    func discovery(_ news: DiscoveryNews, at time: Timestamp) {
+        switch news {
+        case .announced(let name):
+            voice.tell(
+                EventLine(time, "announced").with("name", name),
+                "peers in reach find the host as \(name)")
+        case .notAnnounced(let trouble):
+            voice.tell(
+                EventLine(time, "notAnnounced").with("reason", trouble.word)
+                    .with("text", trouble.description),
+                "the host cannot be found by itself: \(trouble); fix: \(trouble.fix)")
+        }
+    }
+
     /// Counts something that was refused; it is said once a second.
     mutating func reject(_ reason: String, count: Int = 1) {
         if let index = rejections.firstIndex(where: { $0.reason == reason }) {

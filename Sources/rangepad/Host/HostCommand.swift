@@ -66,6 +66,12 @@ struct HostCommand {
         settings.bind.map { [$0] } ?? Interfaces.loopback + Interfaces.addresses
     }
 
+    /// Whom nobody else can reach, nobody else need find.
+    private var isAnnounced: Bool {
+        let isReached = addresses.contains { HostAddress(host: $0)?.isLoopback == false }
+        return !settings.isUnannounced && (settings.isAnnounced || isReached)
+    }
+
     /// The addresses that others reach come first.
     private func door(of network: HostNetwork, _ certificate: HostCertificate) -> FrontDoor {
         let all = network.addresses.map(Interfaces.reachable)
@@ -82,6 +88,8 @@ struct HostCommand {
         network.addresses = addresses
         network.certificate = certificate
         network.isEncryptedOnly = settings.isEncryptedOnly
+        network.isAnnounced = isAnnounced
+        network.freeSeats = settings.seats
         network.admission.isOpen = settings.isOpen
         network.admission.code = settings.code
         network.admission.asksOperator = settings.asksOperator

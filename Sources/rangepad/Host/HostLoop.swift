@@ -79,6 +79,7 @@ final class HostLoop {
                 door.settle(number)
                 announcer.settled(number, end, at: live.time)
             case .letsIn(let ticket, let code): door.letIn(ticket: ticket, code: code)
+            case .discovery(let news): announcer.discovery(news, at: live.time)
             }
         }
         for input in window?.takeInputs() ?? [] {
@@ -124,6 +125,7 @@ final class HostLoop {
         let time = live.time
         while time >= Timestamp(microseconds: Int64(nextSecond) * 1_000_000) {
             announcer.second(pads: live.match.session.pads, at: time)
+            network.announce(freeSeats: live.match.session.pads.count { $0 == nil })
             nextSecond += 1
         }
         let lobby = door.lobby

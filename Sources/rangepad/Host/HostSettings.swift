@@ -20,6 +20,8 @@ struct HostSettings {
     var code: JoinCode?
     var asksOperator = false
     var isEncryptedOnly = false
+    var isAnnounced = false
+    var isUnannounced = false
 
     /// How the command line spells them.
     static var command: Command<HostSettings> {
@@ -42,6 +44,10 @@ struct HostSettings {
                 .flag(
                     "https-only", \.isEncryptedOnly,
                     "serve the phone page encrypted alone, from the first request on"),
+                .flag(
+                    "announce", \.isAnnounced,
+                    "let peers find it; by default when it is reached beyond loopback"),
+                .flag("no-announce", \.isUnannounced, "do not"),
                 .number("seats", "N", \.seats, 1...128, "how many can play (8)"),
                 .text("level", "FILE|NAME", \.level, "the level: a .tmj file, or one of ours"),
                 .text("profile", "FILE", \.profile, "the rules that turn measurements into pads"),
@@ -67,6 +73,9 @@ struct HostSettings {
         }
         guard !isOpen || code == nil else {
             throw UsageError("--open and --code: expected one of them")
+        }
+        guard !isAnnounced || !isUnannounced else {
+            throw UsageError("--announce and --no-announce: expected one of them")
         }
         guard bots <= seats else {
             throw UsageError("--bots \(bots): expected at most the number of seats, \(seats)")

@@ -14,13 +14,17 @@ struct JoinCommand {
     private let name: PlayerName
     private let identity: IdentityFile?
 
-    /// Reads the address and the files.
-    init(settings: JoinSettings, operands: [String]) throws(UsageError) {
+    /// Finds the host and reads the files.
+    ///
+    /// - Returns: nil when several hosts were found, and the player must say which; that is said.
+    init?(settings: JoinSettings, operands: [String]) throws(UsageError) {
         guard operands.count < 2 else {
             throw UsageError("join: expected at most one HOST, found \(operands.count)")
         }
         self.settings = settings
-        invitation = try Values.invitation(operands.first ?? "127.0.0.1")
+        movement = try settings.movement()
+        guard let place = try Self.place(operands.first) else { return nil }
+        invitation = place
         let address = invitation.address
         knownHost = KnownHost(address)
         if let key = settings.key ?? invitation.key {
@@ -30,13 +34,17 @@ struct JoinCommand {
         } else {
             trust = try knownHost.key.map { .pinned($0) } ?? .firstUse
         }
-        movement = try settings.movement()
         name = PlayerName(cleaning: settings.name ?? Self.name(of: movement))
         if let path = settings.identity {
             identity = try IdentityFile(path: path)
         } else {
             identity = IdentityFile(host: address.description, name: name.text)
         }
+    }
+
+    private static func place(_ text: String?) throws(UsageError) -> HostInvitation? {
+        guard let text else { return try JoinPlace.find() }
+        return try Values.invitation(text)
     }
 
     /// Joins and plays until the end.

@@ -60,6 +60,7 @@ final class Venue {
         var words = ["host", "--headless", "--open", "--json"]
         if !options.contains("--port") { words += ["--port", "0"] }
         if !options.contains("--duration") { words += ["--duration", Self.longest] }
+        if !options.contains("--announce") { words += ["--no-announce"] }
         words += options
         let host = try start(words, under: limits)
         try await host.event("listening")
@@ -76,7 +77,11 @@ final class Venue {
 
     /// The tests' own variables, but for those that would let a test see or change its user's things.
     private var environment: [String] {
-        var variables = ["HOME=\(folder.path)", "XDG_STATE_HOME=\(folder.path)/state"]
+        // No test announces anything in the networks of its machine.
+        var variables = [
+            "HOME=\(folder.path)", "XDG_STATE_HOME=\(folder.path)/state",
+            "DBUS_SYSTEM_BUS_ADDRESS=unix:path=\(folder.path)/bus",
+        ]
         for name in ["PATH", "LD_LIBRARY_PATH", "TSAN_OPTIONS", "ASAN_OPTIONS"] {
             if let value = getenv(name) { variables.append("\(name)=\(String(cString: value))") }
         }
