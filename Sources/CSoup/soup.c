@@ -134,6 +134,20 @@ SoupServer *rp_server_new(void) {
     return server;
 }
 
+static void rp_replace_server_name(
+    SoupMessage *message, GSocketClientEvent event, GIOStream *stream, gpointer data) {
+    (void)message, (void)data;
+    if (event != G_SOCKET_CLIENT_TLS_HANDSHAKING) return;
+    GSocketConnectable *name = g_network_address_new("localhost", 0);
+    g_tls_client_connection_set_server_identity(G_TLS_CLIENT_CONNECTION(stream), name);
+    g_object_unref(name);
+}
+
+void rp_message_hide_zone(SoupMessage *message) {
+    g_signal_connect_data(
+        message, "network-event", G_CALLBACK(rp_replace_server_name), NULL, NULL, 0);
+}
+
 SoupSession *rp_session_new(void) {
     SoupSession *session =
         soup_session_new_with_options("max-conns", 4096, "max-conns-per-host", 4096, NULL);

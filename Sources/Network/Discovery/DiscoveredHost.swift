@@ -9,4 +9,19 @@ public struct DiscoveredHost: Equatable, Sendable {
 
     /// The best place.
     public var address: HostAddress { addresses[0] }
+
+    /// Describes a host.
+    ///
+    /// - Parameters:
+    ///   - serviceName: The name of its service, clean.
+    ///   - advertisement: What it said last.
+    ///   - addresses: Where it can be reached; at least one.
+    public init(
+        serviceName: String, advertisement: HostAdvertisement, addresses: [HostAddress]
+    ) {
+        precondition(!addresses.isEmpty, "\(serviceName) is nowhere")
+        self.serviceName = serviceName
+        self.advertisement = advertisement
+        self.addresses = addresses
+    }
 }

@@ -24,15 +24,14 @@ public struct HostAdvertisement: Equatable, Sendable {
     ///   - key: The fingerprint of its key; left out unless it is whole.
     public init(name: PlayerName, freeSeats: Int, key: Fingerprint? = nil) {
         self.init(
-            version: ProtocolConstants.version,
-            name: PlayerName(cleaning: Self.cut(name.text, bytes: Self.longestName)),
+            version: ProtocolConstants.version, name: name,
             freeSeats: min(max(freeSeats, 0), Self.mostSeats), key: key?.whole)
     }
 
-    /// Takes fields that are as they should be.
+    /// Takes fields that are as they should be; but for the name, which may be too long.
     init(version: Int, name: PlayerName, freeSeats: Int, key: Fingerprint?) {
         self.version = version
-        self.name = name
+        self.name = PlayerName(cleaning: Self.cut(name.text, bytes: Self.longestName))
         self.freeSeats = freeSeats
         self.key = key
     }

@@ -81,7 +81,7 @@ final class OpenLink {
         guard case .connecting = state else { return }
         guard let address = addresses.first else { return fail("no address has this name") }
         let attempt = client.open(
-            address.url(isEncrypted: trust.isEncrypted),
+            address, isEncrypted: trust.isEncrypted,
             accepts: { [weak self] key in self?.judge(key) ?? false },
             { [weak self] outcome in
                 guard let self else { return }

@@ -14,17 +14,21 @@ final class SessionClient {
     /// Tries to open a WebSocket.
     ///
     /// - Parameters:
-    ///   - url: Where, `ws://...` or `wss://...`.
+    ///   - address: Where.
+    ///   - isEncrypted: Whether the connection is to be encrypted.
     ///   - accepts: Asked about the key of a host that encrypts, unless its certificate is not one that holds
     ///     now: that is never taken.
     ///   - opened: Told the outcome, once, later, unless the attempt is dropped first.
     /// - Returns: The attempt; dropping it gives up. nil when the URL is none.
     func open(
-        _ url: String, accepts: @escaping (Fingerprint) -> Bool,
+        _ address: HostAddress, isEncrypted: Bool, accepts: @escaping (Fingerprint) -> Bool,
         _ opened: @escaping (Outcome) -> Void
     ) -> Attempt? {
-        guard let message = soup_message_new("GET", url) else { return nil }
+        guard let message = soup_message_new("GET", address.url(isEncrypted: isEncrypted)) else {
+            return nil
+        }
         let request = GObjectReference(owned: message)
+        if address.zone != nil { rp_message_hide_zone(request.pointer) }
         let attempt = Attempt(opened)
         judge(request, accepts)
         let subprotocol = strdup(ProtocolConstants.subprotocol)

@@ -60,7 +60,9 @@ final class Venue {
         var words = ["host", "--headless", "--open", "--json"]
         if !options.contains("--port") { words += ["--port", "0"] }
         if !options.contains("--duration") { words += ["--duration", Self.longest] }
-        if !options.contains("--announce") { words += ["--no-announce"] }
+        if !options.contains("--announce"), !options.contains("--no-announce") {
+            words += ["--no-announce"]
+        }
         words += options
         let host = try start(words, under: limits)
         try await host.event("listening")
