@@ -72,7 +72,7 @@ import Testing
         let findings = try program.lines.map { try JSONValue(line: $0) }
         #expect(
             findings.compactMap { $0["subject"].text }
-                == ["display", "picture", "sound", "port", "levels"])
+                == ["display", "picture", "sound", "port", "discovery", "levels"])
         for finding in findings {
             #expect((finding["works"] == .truth(true)) == (finding["fix"] == .null))
         }

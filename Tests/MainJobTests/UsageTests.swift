@@ -24,7 +24,7 @@ import Testing
     }
 
     static let commandLines = [
-        Case("frob", "unknown command frob", "host, join, replay, recording, doctor"),
+        Case("frob", "unknown command frob", "host, join, discover, replay, recording, doctor"),
         Case("--frob", "unknown command --frob", "--help"),
         Case("host --frob", "host: unknown option --frob", "--port", "--json"),
         Case("join --bots 3", "join: unknown option --bots", "--walk", "--script"),

@@ -2,9 +2,8 @@ internal import CAvahi
 
 /// Why hosts can neither be announced nor found. Everything else goes on without.
 public enum DiscoveryTrouble: Error, Equatable, Sendable, CustomStringConvertible {
-    /// There is no D-Bus, over which Avahi is spoken to.
-    case noBus
-    /// Avahi's daemon does not run.
+    /// Avahi's daemon does not run, or there is no D-Bus over which it could be spoken to: Avahi does not
+    /// tell the one from the other.
     case noDaemon
     /// Avahi refused; in its words.
     case refused(String)
@@ -12,8 +11,9 @@ public enum DiscoveryTrouble: Error, Equatable, Sendable, CustomStringConvertibl
     /// Makes it of Avahi's number of an error.
     init(code: Int32) {
         switch code {
-        case Int32(AVAHI_ERR_NO_DAEMON), Int32(AVAHI_ERR_DISCONNECTED): self = .noDaemon
-        case Int32(AVAHI_ERR_DBUS_ERROR): self = .noBus
+        case Int32(AVAHI_ERR_NO_DAEMON), Int32(AVAHI_ERR_DISCONNECTED),
+            Int32(AVAHI_ERR_DBUS_ERROR):
+            self = .noDaemon
         default: self = .refused(avahi_strerror(code).map { String(cString: $0) } ?? "\(code)")
         }
     }
@@ -21,7 +21,6 @@ public enum DiscoveryTrouble: Error, Equatable, Sendable, CustomStringConvertibl
     /// One word for programs.
     public var word: String {
         switch self {
-        case .noBus: "noBus"
         case .noDaemon: "noDaemon"
         case .refused: "refused"
         }
@@ -30,7 +29,6 @@ public enum DiscoveryTrouble: Error, Equatable, Sendable, CustomStringConvertibl
     /// What is wrong.
     public var description: String {
         switch self {
-        case .noBus: "D-Bus cannot be reached, over which Avahi is spoken to"
         case .noDaemon: "Avahi's daemon does not run"
         case .refused(let words): "Avahi refused: \(words)"
         }
@@ -39,8 +37,6 @@ public enum DiscoveryTrouble: Error, Equatable, Sendable, CustomStringConvertibl
     /// What to do about it.
     public var fix: String {
         switch self {
-        case .noBus:
-            "apt-get install dbus avahi-daemon, and start both: systemctl start dbus avahi-daemon"
         case .noDaemon:
             "apt-get install avahi-daemon, and start it: systemctl start avahi-daemon"
         case .refused: "look at what it says: journalctl -u avahi-daemon"

@@ -139,7 +139,7 @@ extension HostAnnouncement: AvahiDaemon.Observer {
 
     func lost(_ trouble: DiscoveryTrouble) {
         group = nil
-        // Whether it is the daemon or its bus that is missing may change while it is missing.
+        // What exactly is missing may change while it is missing.
         if case .notAnnounced = reported { return }
         say(.notAnnounced(trouble))
     }

@@ -23,6 +23,9 @@ struct JoinCommand {
         }
         self.settings = settings
         movement = try settings.movement()
+        name = PlayerName(cleaning: settings.name ?? Self.name(of: movement))
+        // Whatever is wrong with the command is said before anybody looks for hosts.
+        let named = try Self.identity(settings.identity)
         guard let place = try Self.place(operands.first) else { return nil }
         invitation = place
         let address = invitation.address
@@ -34,12 +37,12 @@ struct JoinCommand {
         } else {
             trust = try knownHost.key.map { .pinned($0) } ?? .firstUse
         }
-        name = PlayerName(cleaning: settings.name ?? Self.name(of: movement))
-        if let path = settings.identity {
-            identity = try IdentityFile(path: path)
-        } else {
-            identity = IdentityFile(host: address.description, name: name.text)
-        }
+        identity = named ?? IdentityFile(host: address.description, name: name.text)
+    }
+
+    private static func identity(_ path: String?) throws(UsageError) -> IdentityFile? {
+        guard let path else { return nil }
+        return try IdentityFile(path: path)
     }
 
     private static func place(_ text: String?) throws(UsageError) -> HostInvitation? {

@@ -17,7 +17,7 @@ final class Services {
             ["/usr/bin/dbus-daemon", "--nofork", "--config-file", folder.path(of: "bus.conf")],
             in: folder.path, under: "true", environment: [])
         let path = folder.path(of: "bus")
-        try await wait(for: "the bus", of: bus) { _ in access(path, F_OK) == 0 }
+        try await bus.until("the bus") { _ in access(path, F_OK) == 0 }
     }
 
     /// Starts Avahi, and waits until it has a name for the machine.
@@ -35,7 +35,9 @@ final class Services {
                 "DBUS_SYSTEM_BUS_ADDRESS=unix:path=\(folder.path(of: "bus"))",
             ])
         avahi = daemon
-        try await wait(for: "Avahi", of: daemon) { $0.contains("Server startup complete") }
+        try await daemon.until("Avahi") { _ in
+            daemon.errorText.contains("Server startup complete")
+        }
     }
 
     /// Kills Avahi, which has no time to say goodbye.
@@ -43,19 +45,6 @@ final class Services {
         avahi?.signal(SIGKILL)
         _ = try await avahi?.end()
         avahi = nil
-    }
-
-    private func wait(
-        for what: String, of program: Program, _ isSo: (String) -> Bool
-    ) async throws {
-        let limit = ContinuousClock.now + Patience.limit
-        while !isSo(program.errorText) {
-            guard ContinuousClock.now < limit else {
-                throw NeverCame(
-                    what: what, program: what, ending: nil, output: [], errors: program.errorText)
-            }
-            try await Task.sleep(for: Patience.look)
-        }
     }
 
     /// Whether this machine lets the tests have a network of their own. In a container that is not always so.
@@ -78,7 +67,8 @@ final class Services {
           <policy context="default">
             <allow user="*"/>
             <allow own="*"/>
-            <allow send_destination="*"/>
+            <allow send_destination="*" eavesdrop="true"/>
+            <allow eavesdrop="true"/>
           </policy>
         </busconfig>
 
