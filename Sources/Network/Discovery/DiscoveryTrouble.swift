@@ -1,4 +1,5 @@
 internal import CAvahi
+internal import CGLib
 
 /// Why hosts can neither be announced nor found. Everything else goes on without.
 public enum DiscoveryTrouble: Error, Equatable, Sendable, CustomStringConvertible {
@@ -47,14 +48,19 @@ public enum DiscoveryTrouble: Error, Equatable, Sendable, CustomStringConvertibl
     ///
     /// - Returns: What is wrong; nil when hosts can be announced and found.
     public static func look() -> DiscoveryTrouble? {
-        guard let poll = avahi_simple_poll_new() else { return .noDaemon }
-        defer { avahi_simple_poll_free(poll) }
-        var error: Int32 = 0
-        let client = avahi_client_new(
-            avahi_simple_poll_get(poll), AvahiClientFlags(rawValue: 0), { _, _, _ in }, nil,
-            &error)
-        guard let client else { return DiscoveryTrouble(code: error) }
-        avahi_client_free(client)
-        return nil
+        LoopContext().enter {
+            let context = g_main_context_get_thread_default()
+            guard let poll = avahi_glib_poll_new(context, G_PRIORITY_DEFAULT) else {
+                return .noDaemon
+            }
+            defer { avahi_glib_poll_free(poll) }
+            var error: Int32 = 0
+            let client = avahi_client_new(
+                avahi_glib_poll_get(poll), AvahiClientFlags(rawValue: 0), { _, _, _ in }, nil,
+                &error)
+            guard let client else { return DiscoveryTrouble(code: error) }
+            avahi_client_free(client)
+            return nil
+        }
     }
 }
