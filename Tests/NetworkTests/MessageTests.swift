@@ -35,8 +35,10 @@ import Testing
     private static let others: [HostMessage] = [
         .running, .suspended, .resumed, .runAgain, .asking, .echo(0), .echo(1 << 53),
         .accepted(Samples.interaction), .declined(.notSeated), .accessory([10]), .replaced,
-        .goodbye(reason: ShownText(cleaning: "so long")),
-    ]
+        .goodbye(reason: ShownText(cleaning: "so long")), .waiting(place: 1),
+        .waiting(place: 9999), .halted, .continued, .vibrate(milliseconds: 1),
+        .vibrate(milliseconds: 1000),
+    ] + DismissalReason.allCases.map { .dismissed($0) }
 
     @Test(arguments: fromPeers)
     func whatAPeerSaysComesBack(_ message: PeerMessage) throws {

@@ -11,6 +11,8 @@ final class HostLoop: LoopInhabitant {
     enum Command: Sendable {
         /// Tell a peer what the session said.
         case tell(Output)
+        /// Let a player feel something.
+        case vibrate(PeerNumber, milliseconds: Int)
         /// Let nobody new in, or let them in again.
         case lock(Bool)
         /// Answer who asks to join.
@@ -88,7 +90,9 @@ final class HostLoop: LoopInhabitant {
 
     func obey(_ command: Command) {
         switch command {
-        case .tell(let output): perform(reception.output(output), at: clock.look())
+        case .tell(let output): tell(output)
+        case .vibrate(let peer, let milliseconds):
+            perform(reception.vibrate(peer, milliseconds: milliseconds), at: clock.look())
         case .lock(let isLocked): reception.lock(isLocked)
         case .answer(let invitation, let accepts):
             perform(
@@ -201,6 +205,14 @@ final class HostLoop: LoopInhabitant {
         endWhenAllAreGone()
     }
 
+    /// What the session says of a peer that is banned is for the network too.
+    private func tell(_ output: Output) {
+        let moment = clock.look()
+        perform(reception.output(output), at: moment)
+        guard case .dismissed(let peer, _, .banned) = output else { return }
+        perform(reception.ban(peer, at: moment, using: &generator), at: moment)
+    }
+
     /// Does what the reception decided. The links that it names may be gone by now.
     private func perform(_ directives: [Reception.Directive], at moment: Moment) {
         for directive in directives {
@@ -222,12 +234,15 @@ final class HostLoop: LoopInhabitant {
     }
 
     /// A peer that does not take a message would play on with a false idea of its state: it is let
-    /// go, and learns its state anew when it comes back. Advice alone may get lost.
+    /// go, and learns its state anew when it comes back. Advice and what is felt may get lost.
     private func say(_ message: HostMessage, to link: HostLink, at moment: Moment) {
         switch link.websocket?.send(text: message.encoded()) {
         case nil, .over, .sent: return
         case .unwritable:
-            if case .coaching = message { return }
+            switch message {
+            case .coaching, .vibrate: return
+            default: break
+            }
             rejections.count(.notReading)
             breakOff(link, at: moment)
         }

@@ -102,6 +102,15 @@ public final class HostNetwork: Sendable {
         loop.send(.tell(output))
     }
 
+    /// Lets a peer's player feel something, if the peer has a link.
+    ///
+    /// - Parameters:
+    ///   - peer: Whose player.
+    ///   - milliseconds: For how long: 1 ... 1000.
+    public func vibrate(_ peer: PeerNumber, milliseconds: Int) {
+        loop.send(.vibrate(peer, milliseconds: milliseconds))
+    }
+
     /// Lets nobody new in, or lets them in again. Who was here comes back all the same.
     public func lock(_ isLocked: Bool) {
         loop.send(.lock(isLocked))

@@ -37,6 +37,26 @@ struct Announcer {
             voice.tell(
                 EventLine(time, "refused").with("reason", reason.rawValue),
                 "a peer was refused: \(reason)")
+        case .waiting(let peer, let place):
+            voice.tell(
+                EventLine(time, "waiting").with("peer", peer.number).with("place", place),
+                "peer \(peer.number) waits for a seat, number \(place) in the line")
+        case .dismissed(let peer, let seat?, let reason):
+            voice.tell(
+                EventLine(time, "dismissed").with("peer", peer.number).with("seat", seat.number)
+                    .with("reason", reason.rawValue),
+                "seat \(seat.number): dismissed (\(reason.rawValue))")
+        case .dismissed(let peer, nil, let reason):
+            voice.tell(
+                EventLine(time, "dismissed").with("peer", peer.number)
+                    .with("reason", reason.rawValue),
+                "peer \(peer.number) waits no more: dismissed (\(reason.rawValue))")
+        case .restored(_, let seat, let name):
+            voice.tell(
+                EventLine(time, "restored").with("seat", seat.number).with("name", name.text),
+                "seat \(seat.number) is held for \(name.text), who had it before")
+        case .halted: voice.tell(EventLine(time, "halted"), "the game is paused")
+        case .continued: voice.tell(EventLine(time, "continued"), "the game goes on")
         case .running(_, let seat): tell("running", seat, time)
         case .suspended(_, let seat): tell("suspended", seat, time)
         case .resumed(_, let seat): tell("resumed", seat, time)

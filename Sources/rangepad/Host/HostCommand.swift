@@ -57,8 +57,9 @@ struct HostCommand {
 
     private var header: RecordingHeader {
         RecordingHeader(
-            product: Rangepad.version, rules: Rules.version, seats: settings.seats, seed: seed,
-            clocks: Clocks(), profile: files.profileText, level: files.levelText)
+            product: Rangepad.version, rules: Rules.version, seats: settings.seats,
+            lineRoom: setup.session.lineRoom, seed: seed, clocks: Clocks(),
+            profile: files.profileText, level: files.levelText)
     }
 
     /// Where it listens.
