@@ -9,8 +9,8 @@ enum RecordWord: String, CaseIterable {
 /// The key of each value. A key has at most eight bytes, so that a reader compares one word of
 /// memory.
 enum RecordKey: Int, CaseIterable {
-    case type, time, peer, seat, name, kind, distance, azimuth, elevation, vertical, code, what, span
-    case number, seats, controls, random, arena
+    case type, time, peer, seat, name, kind, distance, azimuth, elevation, vertical, code, what
+    case span, number, seats, controls, random, arena
 
     /// How a line spells it.
     var spelling: String {

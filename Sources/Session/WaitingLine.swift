@@ -19,7 +19,11 @@ struct WaitingLine: Equatable, Sendable {
 
     /// Puts a peer at the end. One that waits already keeps its place, and is told it again.
     ///
-    /// - Parameter room: How many may wait.
+    /// - Parameters:
+    ///   - peer: Who.
+    ///   - name: What the player is called.
+    ///   - kind: What sort of device it has.
+    ///   - room: How many may wait.
     /// - Returns: Whether it waits now.
     mutating func join(
         _ peer: PeerNumber, name: PlayerName, kind: PeerKind, room: Int

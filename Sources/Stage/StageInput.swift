@@ -2,6 +2,6 @@
 public enum StageInput: Equatable, Sendable {
     /// The window was closed, or Escape was pressed.
     case quit
-    /// N was pressed: end this round and begin the next.
-    case nextRound
+    /// A key was pressed: a small letter, a to z, or a digit. F is the window's own.
+    case key(Character)
 }

@@ -58,12 +58,13 @@ final class HostLoop: LoopInhabitant {
     ///   - sockets: Where.
     ///   - settings: How.
     ///   - encryption: With what it encrypts; nil for nothing.
+    ///   - known: Who was known before.
     ///   - arrivals: Where events go.
     ///   - clock: Monotonic, in microseconds.
     ///   - end: Ends the loop.
     init(
         at sockets: [BoundSocket], settings: HostNetwork.Settings, encryption: Encryption?,
-        arrivals: Mailbox<Arrival>,
+        known: [KnownPeer], arrivals: Mailbox<Arrival>,
         clock: @escaping @Sendable () -> Microseconds, end: @escaping () -> Void
     ) {
         self.settings = settings
@@ -72,8 +73,8 @@ final class HostLoop: LoopInhabitant {
         self.end = end
         self.clock = AwakeClock(interval: Microseconds(Self.sweepInterval) * 1000, clock: clock)
         reception = Reception(
-            hostName: settings.name, caps: settings.caps, policy: settings.admission,
-            at: self.clock.look(), using: &generator)
+            hostName: settings.name, caps: settings.caps, known: known,
+            policy: settings.admission, at: self.clock.look(), using: &generator)
         nextReport = self.clock.look().awake + settings.reportInterval
         server = SessionServer(delegate: self)
         listeners = sockets.compactMap { bound in
@@ -217,7 +218,9 @@ final class HostLoop: LoopInhabitant {
     private func perform(_ directives: [Reception.Directive], at moment: Moment) {
         for directive in directives {
             switch directive {
-            case .emit(let event): arrivals.put(.event(event, arrivedAt: clock.arrival))
+            case .emit(let event):
+                identify(event)
+                arrivals.put(.event(event, arrivedAt: clock.arrival))
             case .say(let message, let number):
                 if let link = link(number) { say(message, to: link, at: moment) }
             case .close(let number, let code):
@@ -231,6 +234,14 @@ final class HostLoop: LoopInhabitant {
             case .show(let ticket, let code): arrivals.put(.letsIn(ticket: ticket, code: code))
             }
         }
+    }
+
+    /// Whoever keeps the seats must know who joins before it does.
+    private func identify(_ event: Event) {
+        guard case .joined(let peer, _, _) = event, let token = reception.token(of: peer) else {
+            return
+        }
+        arrivals.put(.identified(peer, token))
     }
 
     /// A peer that does not take a message would play on with a false idea of its state: it is let

@@ -43,17 +43,18 @@ struct Reception {
     /// - Parameters:
     ///   - hostName: What a `welcome` calls the host.
     ///   - caps: How much is allowed.
+    ///   - known: Who was known before.
     ///   - policy: How newcomers are let in.
     ///   - moment: When it begins.
     ///   - generator: Where the ticket and the code come from.
     init(
-        hostName: PlayerName, caps: LinkCaps, policy: AdmissionPolicy, at moment: Moment,
-        using generator: inout some RandomNumberGenerator
+        hostName: PlayerName, caps: LinkCaps, known: [KnownPeer] = [], policy: AdmissionPolicy,
+        at moment: Moment, using generator: inout some RandomNumberGenerator
     ) {
         self.hostName = hostName
         self.caps = caps
         admission = Admission(policy, at: moment, using: &generator)
-        identities = Identities(capacity: caps.identities)
+        identities = Identities(capacity: caps.identities, known: known)
     }
 
     /// A connection was upgraded.
@@ -179,10 +180,14 @@ struct Reception {
         case (.seated, _), (.retried, nil), (.running, _), (.suspended, _), (.resumed, _),
             (.removed, _), (.coaching, _), (.waiting, _):
             return [.say(message, to: link)]
-        case (.halted, _), (.continued, _), (.restored, _), (.neutral, _), (.linkLost, _), (.seatFreed, _), (.coached, _), (.rejected, _):
+        case (.halted, _), (.continued, _), (.restored, _), (.neutral, _), (.linkLost, _),
+            (.seatFreed, _), (.coached, _), (.rejected, _):
             return []  // for the operator alone
         }
     }
+
+    /// What is kept of an identity's token; nil for nobody's.
+    func token(of peer: PeerNumber) -> TokenHash? { identities.token(of: peer) }
 
     /// A player should feel something.
     ///

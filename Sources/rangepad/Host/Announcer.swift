@@ -90,6 +90,22 @@ struct Announcer {
             "the invitation is over: \(end)")
     }
 
+    /// Says whether anybody new is let in from now on.
+    func locked(_ isLocked: Bool, at time: Timestamp) {
+        voice.tell(
+            EventLine(time, isLocked ? "locked" : "unlocked"),
+            isLocked ? "locked: nobody new is let in" : "unlocked: newcomers are let in")
+    }
+
+    /// Says that a line of standard input was no command.
+    func badCommand(_ line: Int, _ text: String, at time: Timestamp) {
+        voice.tellPrograms(
+            EventLine(time, "badCommand").with("line", line).with("text", text))
+    }
+
+    /// Says that seats could not be read or kept.
+    func seatsTrouble(_ problem: String) { voice.say(problem) }
+
     /// Counts something that was refused; it is said once a second.
     mutating func reject(_ reason: String, count: Int = 1) {
         if let index = rejections.firstIndex(where: { $0.reason == reason }) {
