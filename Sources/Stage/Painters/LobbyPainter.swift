@@ -7,8 +7,8 @@ struct LobbyPainter {
 
     /// The keys, and what each does.
     private static let keys = [
-        ("N", "next round"), ("L", "lock the door"), ("J", "this page"), ("F", "full screen"),
-        ("Esc", "end"),
+        ("N", "next round"), ("P", "pause"), ("L", "lock"), ("J", "this page"),
+        ("F", "full screen"), ("Esc", "end"),
     ]
 
     private var centre: Point {
