@@ -81,8 +81,9 @@ public final class Stage {
     ///
     /// - Parameters:
     ///   - picture: What to draw.
+    ///   - lobby: How to join; nil for a picture to which nobody can be let in, as a replay's.
     ///   - seconds: Presentation time: it moves flames, twinkles and sparks, and nothing else.
-    public func draw(_ picture: Picture, at seconds: Double) {
+    public func draw(_ picture: Picture, lobby: Lobby? = nil, at seconds: Double) {
         adoptWindow()
         let scene = picture.scene
         let layout = Layout(
@@ -91,7 +92,8 @@ public final class Stage {
         let time = seconds.isFinite ? seconds : 0
         sparks.advance(to: time, scene)
         canvas.copy(backdrop.canvas(for: scene, layout))
-        paint(picture, Easel(canvas: canvas, letters: letters, layout: layout, time: time))
+        let easel = Easel(canvas: canvas, letters: letters, layout: layout, time: time)
+        paint(picture, lobby, easel)
         screen?.show(canvas)
     }
 
@@ -141,7 +143,7 @@ public final class Stage {
         canvas = Canvas(width: fitted.width, height: fitted.height)
     }
 
-    private func paint(_ picture: Picture, _ easel: Easel) {
+    private func paint(_ picture: Picture, _ lobby: Lobby?, _ easel: Easel) {
         ArenaPainter(easel: easel).paint(picture, sparks)
         for (panel, area) in zip(picture.panels, easel.layout.panels) {
             PanelPainter(panel, in: area, on: easel).paint()
@@ -154,10 +156,21 @@ public final class Stage {
             SidesPainter(easel: easel, picture: picture, left: left, right: right).paint()
         }
         switch picture.scene.phase {
-        case .playing: if picture.panels.isEmpty { WaitingPainter(easel: easel).paint() }
+        case .playing:
+            if picture.panels.isEmpty, lobby == nil { WaitingPainter(easel: easel).paint() }
         case .over(let winners, let secondsToNext):
             PodiumPainter(picture, winners: winners, secondsToNext: secondsToNext, on: easel)
                 .paint()
+        }
+        if let lobby { paint(lobby, isAlone: picture.panels.isEmpty, easel) }
+    }
+
+    /// All of it while nobody plays, and when the operator wants to see it.
+    private func paint(_ lobby: Lobby, isAlone: Bool, _ easel: Easel) {
+        if isAlone || lobby.isOpen {
+            LobbyPainter(easel: easel, lobby: lobby).paint()
+        } else if let asker = lobby.asking.first {
+            AskerPainter(easel: easel).paintCorner(asker, others: lobby.asking.count - 1)
         }
     }
 }

@@ -43,7 +43,8 @@ import Testing
             ("GET /session HTTP/1.1", "Sec-WebSocket-Protocol", "soup.v1", 400),
             ("GET /session HTTP/1.1", "Sec-WebSocket-Version", "12", 400),
             ("GET /session HTTP/1.1", "Sec-WebSocket-Key", nil, 400),
-            ("GET / HTTP/1.1", "Upgrade", "websocket", 404),
+            ("GET /page.html HTTP/1.1", "Upgrade", "websocket", 404),
+            ("POST / HTTP/1.1", "Upgrade", "websocket", 405),
             ("GET /session/%2e%2e/%2e%2e/etc/passwd HTTP/1.1", "Upgrade", "websocket", 404),
             ("HEAD /session HTTP/1.1", "Upgrade", "websocket", 405),
             ("POST /session HTTP/1.1", "Upgrade", "websocket", 405),
@@ -100,7 +101,7 @@ import Testing
     @Test func everyAnswerForbidsWhatAPageCouldMakeOfIt() throws {
         let requests = [
             (headers("Host", "evil.example"), "GET / HTTP/1.1"),
-            (headers("Range", "bytes=0-0,1-1"), "GET / HTTP/1.1"),
+            (headers("Range", "bytes=0-0,1-1"), "GET /nothing HTTP/1.1"),
             (headers("Upgrade", nil), "GET /session HTTP/1.1"), ([], "nonsense"),
         ]
         for (headers, line) in requests {

@@ -35,15 +35,15 @@ final class HostLoop: LoopInhabitant {
     /// The one look at the time.
     let clock: AwakeClock
 
-    private let settings: HostNetwork.Settings
+    let settings: HostNetwork.Settings
     private let arrivals: Mailbox<Arrival>
     private let end: () -> Void
-    private var reception: Reception
-    private var generator = SystemRandomNumberGenerator()
-    private var rejections = RejectionCounts()
+    var reception: Reception
+    var generator = SystemRandomNumberGenerator()
+    var rejections = RejectionCounts()
     private var nextReport: Microseconds
     private var lastLink = 0
-    private var links: [UnsafeMutablePointer<GSocketAddress>: HostLink] = [:]
+    var links: [UnsafeMutablePointer<GSocketAddress>: HostLink] = [:]
     private var listeners: [Listener] = []
     private var server: SessionServer?
     /// nil for a host that speaks in the clear alone.
@@ -110,6 +110,8 @@ final class HostLoop: LoopInhabitant {
         guard let remote = socket.remoteAddress(), let local = socket.localAddress() else {
             return socket.close()
         }
+        // A browser takes a connection for each part of the page: the finished ones count no more.
+        forgetTheGone()
         let fromThere = links.values.count { $0.remote.text == remote.text }
         let perAddress =
             remote.isLoopback
@@ -201,7 +203,7 @@ final class HostLoop: LoopInhabitant {
 
     /// The WebSocket is over.
     func closed(_ link: HostLink) {
-        link.websocket = nil
+        link.voice = nil
         perform(reception.closed(link.number), at: clock.look())
         endWhenAllAreGone()
     }
@@ -226,7 +228,7 @@ final class HostLoop: LoopInhabitant {
             case .close(let number, let code):
                 guard let link = link(number) else { continue }
                 link.deadline.wait(for: .closing, at: moment)
-                link.websocket?.close(code)
+                link.voice?.close(code)
             case .keepAlive(let number): link(number)?.deadline.wait(for: .pong, at: moment)
             case .reject(let rejection): rejections.count(rejection)
             case .ask(let invitation): arrivals.put(.invited(invitation))
@@ -247,7 +249,7 @@ final class HostLoop: LoopInhabitant {
     /// A peer that does not take a message would play on with a false idea of its state: it is let
     /// go, and learns its state anew when it comes back. Advice and what is felt may get lost.
     private func say(_ message: HostMessage, to link: HostLink, at moment: Moment) {
-        switch link.websocket?.send(text: message.encoded()) {
+        switch link.voice?.send(text: message.encoded()) {
         case nil, .over, .sent: return
         case .unwritable:
             switch message {
@@ -260,7 +262,7 @@ final class HostLoop: LoopInhabitant {
     }
 
     /// Breaks a connection, and does at once what its end means.
-    private func breakOff(_ link: HostLink, at moment: Moment) {
+    func breakOff(_ link: HostLink, at moment: Moment) {
         link.hangUp()
         link.deadline.wait(for: .closing, at: moment)
         perform(reception.closed(link.number), at: moment)
@@ -275,12 +277,17 @@ final class HostLoop: LoopInhabitant {
     private func sweep() {
         let moment = clock.look()
         for listener in listeners { listener.resume() }
-        for (key, link) in links where link.isGone { links[key] = nil }
+        forgetTheGone()
         for link in links.values.sorted(by: { $0.number.number < $1.number.number }) {
             if let reason = link.deadline.overdue(at: moment) { expire(link, reason, at: moment) }
         }
+        for link in links.values { link.keepAlive(at: moment, each: settings.patience.ping) }
         perform(reception.passTime(to: moment, using: &generator), at: moment)
         if moment.awake >= nextReport { report(at: moment) }
+    }
+
+    private func forgetTheGone() {
+        for (key, link) in links where link.isGone { links[key] = nil }
     }
 
     private func expire(_ link: HostLink, _ reason: LinkDeadline.Reason, at moment: Moment) {
@@ -307,48 +314,13 @@ final class HostLoop: LoopInhabitant {
         listeners = []
         stopping = LoopSource.every(milliseconds: Self.stopPatience) { [unowned self] in end() }
         perform(reception.goodbye(reason: reason), at: moment)
-        for link in links.values where link.websocket == nil { link.hangUp() }
+        for link in links.values where link.voice == nil { link.hangUp() }
         report(at: moment)
         endWhenAllAreGone()
     }
 
     private func endWhenAllAreGone() {
-        guard stopping != nil, links.values.allSatisfy({ $0.websocket == nil }) else { return }
+        guard stopping != nil, links.values.allSatisfy({ $0.voice == nil }) else { return }
         end()
-    }
-}
-
-extension HostLoop: SessionServer.Delegate {
-    func rules(for remote: UnsafeMutablePointer<GSocketAddress>) -> RequestRules? {
-        links[remote]?.rules
-    }
-
-    func refused(
-        _ verdict: RequestRules.Verdict, on remote: UnsafeMutablePointer<GSocketAddress>
-    ) {
-        switch verdict {
-        case .upgrade: return
-        case .answer: rejections.count(.requestRefused)
-        case .hangUp:
-            rejections.count(.requestWithBody)
-            links[remote]?.hangUp()
-        }
-    }
-
-    func upgraded(
-        _ message: OpaquePointer, isPage: Bool,
-        on remote: UnsafeMutablePointer<GSocketAddress>
-    ) {
-        guard let link = links[remote] else { return }
-        let guardian = FrameGuard(caps: settings.caps, clock: clock) { [weak self] rejection in
-            self?.rejections.count(rejection)
-        }
-        let moment = clock.look()
-        let source = Admission.Source(isOwnMachine: link.remote.isLoopback, isPage: isPage)
-        reception.opened(link.number, from: source, at: moment)
-        link.deadline.wait(for: .hello, at: moment)
-        link.websocket = WebSocket(
-            guardian.connection(of: message), pingSeconds: settings.patience.pingSeconds,
-            observer: link)
     }
 }

@@ -15,20 +15,33 @@ struct RequestHead: Equatable {
     var origin: String?
     /// Whether it says that a body follows.
     var hasBody: Bool
+    /// How long the body is; nil when that is not said, or no number.
+    var bodyLength: Int?
+    /// The body's type; empty when there is none.
+    var contentType: String
+    /// The name of a stream; empty when there is none.
+    var stream: String
     /// Whether it asks for a WebSocket.
     var wantsUpgrade: Bool
     /// The subprotocols it offers.
     var subprotocols: [String]
 }
 
-/// Which request becomes a link. There is one that does, and nothing else to be had here.
+/// Which request becomes a link, and which is given a part of the phone page. Nothing else is to be
+/// had here.
 struct RequestRules: Equatable {
     /// What becomes of a request.
     enum Verdict: Equatable {
         /// It becomes a link.
         case upgrade
+        /// It is given that part of the page.
+        case serve(PageResource)
         /// It is answered with that status.
         case answer(Status)
+        /// Its answer does not end: it becomes a streaming link.
+        case stream
+        /// It is a message of a streaming link.
+        case post(StreamPost)
         /// The connection ends without an answer: libsoup would read the whole body before it answers.
         case hangUp
     }
@@ -41,7 +54,7 @@ struct RequestRules: Equatable {
         case forbidden = 403
         /// Nothing there.
         case notFound = 404
-        /// Only GET.
+        /// Only GET, and HEAD where the page is.
         case methodNotAllowed = 405
         /// A name that is not ours: the page of a stranger, whose name was made to lead here.
         case misdirected = 421
@@ -70,23 +83,56 @@ struct RequestRules: Equatable {
 
     /// Judges a request.
     func judge(_ head: RequestHead) -> Verdict {
-        if head.hasBody { return .hangUp }
+        guard !head.hasBody || isShortPost(head) else { return .hangUp }
         guard head.isWellFormed else { return .answer(.badRequest) }
         // The address and the header can differ, and the latter can hold more: `evil@127.0.0.1:4747`.
         guard authorities.contains(head.authority), head.host == head.authority else {
             return .answer(.misdirected)
         }
         guard isSafe(head) else { return .answer(.forbidden) }
-        guard head.method == "GET" else { return .answer(.methodNotAllowed) }
-        guard head.path == ProtocolConstants.path else { return .answer(.notFound) }
+        if head.path == ProtocolConstants.streamPath { return judgeStream(head) }
+        let resource = PageResource(rawValue: head.path)
+        guard head.method == "GET" || (head.method == "HEAD" && resource != nil) else {
+            return .answer(.methodNotAllowed)
+        }
+        guard resource != nil || head.path == ProtocolConstants.path else {
+            return .answer(.notFound)
+        }
         if let origin = head.origin, origin != "\(scheme)://\(head.authority)" {
             return .answer(.forbidden)
         }
+        if let resource { return .serve(resource) }
         guard head.wantsUpgrade else { return .answer(.upgradeRequired) }
         guard head.subprotocols.contains(ProtocolConstants.subprotocol) else {
             return .answer(.badRequest)
         }
         return .upgrade
+    }
+
+    /// Whether a body may be read: as long as a message, and said to be so.
+    private func isShortPost(_ head: RequestHead) -> Bool {
+        guard head.method == "POST", head.path == ProtocolConstants.streamPath,
+            let length = head.bodyLength
+        else { return false }
+        return (0...ProtocolConstants.longestMessage).contains(length)
+    }
+
+    /// Reading changes nothing, and gives whoever may not read it nothing away. Whoever writes must be a
+    /// page of ours: browsers name the page with each request that writes.
+    private func judgeStream(_ head: RequestHead) -> Verdict {
+        let own = "\(scheme)://\(head.authority)"
+        switch head.method {
+        case "GET":
+            if let origin = head.origin, origin != own { return .answer(.forbidden) }
+            return .stream
+        case "POST":
+            guard head.origin == own else { return .answer(.forbidden) }
+            guard let post = StreamPost(name: head.stream, contentType: head.contentType) else {
+                return .answer(.badRequest)
+            }
+            return .post(post)
+        default: return .answer(.methodNotAllowed)
+        }
     }
 }
 

@@ -6,6 +6,8 @@ public enum ProtocolConstants {
     public static let subprotocol = "rangepad.v1"
     /// Where the WebSocket is.
     public static let path = "/session"
+    /// Where a browser streams that refuses the WebSocket.
+    static let streamPath = "/stream"
     /// Where a host listens unless it is told otherwise.
     public static let port: UInt16 = 4747
     /// How many bytes a message may have, in one frame or in many.

@@ -1,4 +1,6 @@
+import Match
 import Network
+import Session
 
 /// What newcomers need, and who waits to be let in: what the lobby shows.
 struct FrontDoor {
@@ -13,6 +15,10 @@ struct FrontDoor {
     /// The code; nil when none is needed.
     private(set) var code: JoinCode?
     private var ticket: Ticket?
+    /// Whether nobody new is let in.
+    var isLocked = false
+    /// Whether the operator wants to see how to join, whatever is played.
+    var isOpen = false
 
     /// Nobody is there.
     init(addresses: [HostAddress], key: Fingerprint, isEncryptedOnly: Bool) {
@@ -31,6 +37,17 @@ struct FrontDoor {
         addresses.first.map {
             HostInvitation(address: $0, ticket: ticket, key: key).url(scheme: scheme)
         }
+    }
+
+    /// All of it, as the screen shows it.
+    var lobby: Lobby {
+        var lobby = Lobby(url: url, addresses: shownAddresses, code: code?.text)
+        lobby.isLocked = isLocked
+        lobby.isOpen = isOpen
+        lobby.asking = invitations.map {
+            Lobby.Asker(name: $0.name.text, message: $0.message?.text)
+        }
+        return lobby
     }
 
     /// Newcomers need these from now on.

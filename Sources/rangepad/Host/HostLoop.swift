@@ -24,7 +24,6 @@ final class HostLoop {
     private let operatorInput: OperatorInput?
     private var keys = OperatorKeys()
     private var vibration = Vibration()
-    private var isLocked = false
     private var arrivals: [Arrival] = []
     private var events: [LiveMatch.Arrived] = []
     private var effects: [Effect] = []
@@ -102,6 +101,7 @@ final class HostLoop {
         for input in window?.takeInputs() ?? [] {
             switch input {
             case .quit: isClosed = true
+            case .key("j"): door.isOpen.toggle()
             case .key(let key):
                 if let command = keys.press(key, situation) { obey(command, at: now) }
             }
@@ -117,7 +117,7 @@ final class HostLoop {
     private var situation: OperatorKeys.Situation {
         OperatorKeys.Situation(
             seats: live.match.session.settings.seats, isHalted: live.match.isHalted,
-            isLocked: isLocked, asking: door.invitations.first?.number)
+            isLocked: door.isLocked, asking: door.invitations.first?.number)
     }
 
     private func obey(_ command: OperatorCommand, at now: Microseconds) {
@@ -125,8 +125,8 @@ final class HostLoop {
         case .operate(let operation):
             events.append(LiveMatch.Arrived(.operated(operation), at: now))
         case .lock(let locks):
-            guard locks != isLocked else { return }
-            isLocked = locks
+            guard locks != door.isLocked else { return }
+            door.isLocked = locks
             network.lock(locks)
             announcer.locked(locks, at: live.time)
         case .answer(let peer, let accepts): network.answer(peer, accepts: accepts)
@@ -170,8 +170,9 @@ final class HostLoop {
             announcer.second(pads: live.match.session.pads, at: time)
             nextSecond += 1
         }
-        window?.show(live.match, effects, at: time)
-        switch camera?.look(at: live.match, effects, now: time) {
+        let lobby = door.lobby
+        window?.show(live.match, lobby, effects, at: time)
+        switch camera?.look(at: live.match, lobby, effects, now: time) {
         case .taken(let path)?:
             announcer.pictureTaken(path)
             camera = nil
