@@ -35,7 +35,10 @@ public struct GameSession: Equatable, Sendable {
     /// - Returns: What the session says to peers and to its operator.
     public mutating func apply(_ event: Event, at now: Timestamp) -> [Output] {
         let outputs = take(event, at: now)
-        return line.isEmpty ? outputs : outputs + moveUp(at: now)
+        guard !line.isEmpty else { return outputs }
+        // Measurements come by the hundred, and free no seat.
+        if case .measured = event { return outputs }
+        return outputs + moveUp(at: now)
     }
 
     private mutating func take(_ event: Event, at now: Timestamp) -> [Output] {

@@ -19,7 +19,7 @@ struct AskerPainter {
             easel.style(20, Theme.colour(of: .notice), bold: true), at: place,
             width: Int(easel.px(width)), on: easel.canvas)
         easel.letters.write(
-            "A  lets them in      D  does not", easel.style(16, Theme.quietInk),
+            "Y  lets them in      X  does not", easel.style(16, Theme.quietInk),
             at: Point(x: place.x, y: place.y + easel.px(28)), on: easel.canvas)
     }
 

@@ -94,7 +94,7 @@ struct Announcer {
     func locked(_ isLocked: Bool, at time: Timestamp) {
         voice.tell(
             EventLine(time, isLocked ? "locked" : "unlocked"),
-            isLocked ? "locked: nobody new is let in" : "unlocked: newcomers are let in")
+            isLocked ? "nobody new is let in" : "newcomers are let in again")
     }
 
     /// Says that a line of standard input was no command.

@@ -29,8 +29,8 @@ struct OperatorKeys: Equatable {
         case "n": return .operate(.nextRound)
         case "p": return .operate(situation.isHalted ? .resume : .pause)
         case "l": return .lock(!situation.isLocked)
-        case "a": return situation.asking.map { .answer(peer: $0, accepts: true) }
-        case "d": return situation.asking.map { .answer(peer: $0, accepts: false) }
+        case "y": return situation.asking.map { .answer(peer: $0, accepts: true) }
+        case "x": return situation.asking.map { .answer(peer: $0, accepts: false) }
         case "k": return takeChosen().map { .operate(.kick($0)) }
         case "b": return takeChosen().map { .operate(.ban($0)) }
         case "e": return takeChosen().map { .operate(.free($0)) }
