@@ -55,7 +55,7 @@ let package = Package(
             ]),
         swift(
             "Stage",
-            ["Determinism", "Ranging", "Controls", "Session", "Arena", "Match", "CSDL"]),
+            ["Determinism", "Ranging", "Controls", "Session", "Arena", "Match", "CSDL", "CQREncode"]),
         // Apple's framework on Linux, the hands that hold its devices, and the vectors it speaks of.
         swift("simd"),
         swift(
@@ -99,6 +99,7 @@ let package = Package(
                     "libsdl2-dev", "libsdl2-ttf-dev", "libsdl2-image-dev", "libsdl2-mixer-dev",
                 ])
             ]),
+        .systemLibrary(name: "CQREncode", providers: [.apt(["libqrencode-dev"])]),
         .target(name: "CSoup", dependencies: ["CGLib"]),
         .target(name: "CSystem"),
         .target(name: "CAllocationCount"),

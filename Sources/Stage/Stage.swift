@@ -8,11 +8,12 @@ public import Match
 /// without, in debug and release. It reads no clock.
 public final class Stage {
     private var canvas: Canvas
-    private let letters: Lettering
+    let letters: Lettering
     private let screen: Screen?
     private let speaker: Speaker?
     private var backdrop = Backdrop()
     private var sparks = Sparks()
+    private var codes = QRCodePress()
     /// The shape that was asked for: a window of another one gets bars.
     private let width: Int
     private let height: Int
@@ -82,16 +83,24 @@ public final class Stage {
     /// - Parameters:
     ///   - picture: What to draw.
     ///   - seconds: Presentation time: it moves flames, twinkles and sparks, and nothing else.
-    public func draw(_ picture: Picture, at seconds: Double) {
+    ///   - lobby: What the lobby shows: all of it before the first player, between rounds and while
+    ///     the game is halted; else a corner of it. nil for none, as in a replay.
+    public func draw(_ picture: Picture, at seconds: Double, lobby: Lobby? = nil) {
         adoptWindow()
         let scene = picture.scene
+        let isLobby = lobby.map { Self.isOpen($0, picture) } ?? false
         let layout = Layout(
-            width: canvas.width, height: canvas.height, players: picture.panels.count,
-            level: (scene.width, scene.height))
+            width: canvas.width, height: canvas.height,
+            players: isLobby ? 0 : picture.panels.count, level: (scene.width, scene.height))
         let time = seconds.isFinite ? seconds : 0
         sparks.advance(to: time, scene)
         canvas.copy(backdrop.canvas(for: scene, layout))
-        paint(picture, Easel(canvas: canvas, letters: letters, layout: layout, time: time))
+        let easel = Easel(canvas: canvas, letters: letters, layout: layout, time: time)
+        if let lobby, isLobby {
+            paint(lobby, picture, easel)
+        } else {
+            paint(picture, lobby, easel)
+        }
         screen?.show(canvas)
     }
 
@@ -141,7 +150,22 @@ public final class Stage {
         canvas = Canvas(width: fitted.width, height: fitted.height)
     }
 
-    private func paint(_ picture: Picture, _ easel: Easel) {
+    /// Whether the lobby takes the whole picture.
+    private static func isOpen(_ lobby: Lobby, _ picture: Picture) -> Bool {
+        switch picture.scene.phase {
+        case .over: true
+        case .playing: lobby.isHalted || picture.panels.isEmpty
+        }
+    }
+
+    private func paint(_ lobby: Lobby, _ picture: Picture, _ easel: Easel) {
+        ArenaPainter(easel: easel).paint(picture, sparks)
+        LobbyPainter(
+            easel: easel, picture: picture, lobby: lobby, code: codes.code(of: lobby.url)
+        ).paint()
+    }
+
+    private func paint(_ picture: Picture, _ lobby: Lobby?, _ easel: Easel) {
         ArenaPainter(easel: easel).paint(picture, sparks)
         for (panel, area) in zip(picture.panels, easel.layout.panels) {
             PanelPainter(panel, in: area, on: easel).paint()
@@ -152,6 +176,12 @@ public final class Stage {
             BannerPainter(easel: easel, picture: picture, banner: banner).paint()
         case .beside(let left, let right):
             SidesPainter(easel: easel, picture: picture, left: left, right: right).paint()
+        }
+        if let lobby {
+            CornerPainter(
+                easel: easel, lobby: lobby, players: picture.panels.count,
+                code: codes.code(of: lobby.url)
+            ).paint()
         }
         switch picture.scene.phase {
         case .playing: if picture.panels.isEmpty { WaitingPainter(easel: easel).paint() }

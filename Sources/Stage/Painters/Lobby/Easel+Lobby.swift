@@ -1,0 +1,45 @@
+/// What the lobby's painters share.
+extension Easel {
+    /// A card of the lobby.
+    func card(in area: Area, edge: Colour = Theme.panelEdge) {
+        let rim = max(1, Int(px(1.5).rounded()))
+        canvas.fill(.rounded(area, radius: px(16)), edge)
+        canvas.fill(.rounded(area.inset(rim), radius: px(16) - Double(rim)), Theme.panel)
+    }
+
+    /// A text style as large as wished, or as small as it takes to write the text whole.
+    ///
+    /// - Parameters:
+    ///   - text: What will be written.
+    ///   - sizes: The smallest and the largest size, for a picture of 1280x720.
+    ///   - width: The pixels it may take.
+    func fittingStyle(
+        _ text: String, _ sizes: ClosedRange<Double>, _ colour: Colour, bold: Bool = false,
+        width: Int
+    ) -> TextStyle {
+        let wished = style(sizes.upperBound, colour, bold: bold)
+        let needed = letters.width(of: text, wished)
+        guard needed > width, needed > 0 else { return wished }
+        let share = Double(width) / Double(needed)
+        // A little less: letters do not shrink evenly.
+        return style(
+            max(sizes.lowerBound, sizes.upperBound * share * 0.98), colour, bold: bold)
+    }
+
+    /// A padlock.
+    func padlock(at centre: Point, size: Double, _ colour: Colour, keyhole: Colour) {
+        canvas.fill(Self.padlock, Placement(at: centre, scale: size), colour)
+        canvas.disc(
+            at: Point(x: centre.x, y: centre.y + size * 0.42), radius: size * 0.17, keyhole)
+    }
+
+    private static let padlock = Path.rounded(
+        x: -0.75, y: -0.1, width: 1.5, height: 1.1, radius: 0.2
+    )
+    .with(
+        Path.arc(outer: 0.52, inner: 0.29, from: -Double.pi, to: 0).placed(
+            Placement(at: Point(x: 0, y: -0.42), scale: 1))
+    )
+    .with(.rectangle(x: -0.52, y: -0.43, width: 0.23, height: 0.34))
+    .with(.rectangle(x: 0.29, y: -0.43, width: 0.23, height: 0.34))
+}
