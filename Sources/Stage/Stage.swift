@@ -94,11 +94,14 @@ public final class Stage {
             players: isLobby ? 0 : picture.panels.count, level: (scene.width, scene.height))
         let time = seconds.isFinite ? seconds : 0
         sparks.advance(to: time, scene)
-        canvas.copy(backdrop.canvas(for: scene, layout))
         let easel = Easel(canvas: canvas, letters: letters, layout: layout, time: time)
         if let lobby, isLobby {
-            paint(lobby, picture, easel)
+            canvas.copy(backdrop.skyAlone(layout))
+            LobbyPainter(
+                easel: easel, picture: picture, lobby: lobby, code: codes.code(of: lobby.url)
+            ).paint()
         } else {
+            canvas.copy(backdrop.canvas(for: scene, layout))
             paint(picture, lobby, easel)
         }
         screen?.show(canvas)
@@ -156,13 +159,6 @@ public final class Stage {
         case .over: true
         case .playing: lobby.isHalted || picture.panels.isEmpty
         }
-    }
-
-    private func paint(_ lobby: Lobby, _ picture: Picture, _ easel: Easel) {
-        ArenaPainter(easel: easel).paint(picture, sparks)
-        LobbyPainter(
-            easel: easel, picture: picture, lobby: lobby, code: codes.code(of: lobby.url)
-        ).paint()
     }
 
     private func paint(_ picture: Picture, _ lobby: Lobby?, _ easel: Easel) {

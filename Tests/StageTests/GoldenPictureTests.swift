@@ -10,6 +10,7 @@ extension OnStage {
         struct Golden: CustomTestStringConvertible {
             var name: String
             var hash: UInt64
+            var lobby: Lobby?
             var picture: @Sendable () -> Picture
 
             var testDescription: String { name }
@@ -28,10 +29,32 @@ extension OnStage {
             Golden(name: "wide level", hash: 0x35e93795e897f708) { Scenes.wide() },
         ]
 
-        @Test(arguments: all)
+        /// Lobbies, on the same canvas. The corner of one is in the last two.
+        static let lobbies: [Golden] = [
+            Golden(name: "lobby empty", hash: 0, lobby: Lobbies.plain()) { Scenes.empty() },
+            Golden(name: "lobby locked", hash: 0, lobby: Lobbies.locked()) { Scenes.empty() },
+            Golden(name: "lobby statuses", hash: 0, lobby: Lobbies.halted()) {
+                Lobbies.measured(Scenes.statuses())
+            },
+            Golden(name: "lobby podium", hash: 0, lobby: Lobbies.crowded()) {
+                Lobbies.measured(Scenes.podium())
+            },
+            Golden(name: "lobby sixteen", hash: 0, lobby: Lobbies.halted(seats: 20)) {
+                Lobbies.measured(Scenes.running(16))
+            },
+            Golden(name: "lobby sixty-four", hash: 0, lobby: Lobbies.halted(seats: 64)) {
+                Lobbies.measured(Scenes.running(64))
+            },
+            Golden(name: "corner", hash: 0, lobby: Lobbies.crowded()) { Scenes.running(4) },
+            Golden(name: "corner over the level", hash: 0, lobby: Lobbies.crowded()) {
+                Scenes.wide()
+            },
+        ]
+
+        @Test(arguments: all + lobbies)
         func aPictureIsWhatItWas(_ golden: Golden) throws {
             let stage = try Stage(width: 960, height: 540, fonts: nil)
-            stage.draw(golden.picture(), at: 1.25)
+            stage.draw(golden.picture(), at: 1.25, lobby: golden.lobby)
             try expect(golden.hash, of: stage, named: golden.name)
         }
 

@@ -42,9 +42,9 @@ enum Lobbies {
         return lobby
     }
 
-    /// A lobby that halts the game.
-    static func halted() -> Lobby {
-        var lobby = plain()
+    /// A lobby in which everything happens, while the game is halted.
+    static func halted(seats: Int = 8) -> Lobby {
+        var lobby = crowded(seats: seats)
         lobby.isHalted = true
         return lobby
     }

@@ -10,8 +10,8 @@ struct AskingPainter {
     func paint() {
         guard !area.isEmpty, let first = lobby.asking.first else { return }
         let beat = easel.swing(0.9)
-        easel.canvas.fill(
-            .rounded(area.inset(-Int(easel.px(4))), radius: easel.px(20)),
+        easel.plate(
+            area.inset(-Int(easel.px(4))), radius: easel.px(20),
             Theme.gold.opacity(0.12 + 0.22 * beat))
         easel.card(in: area, edge: Theme.gold)
         let radius = easel.px(24)

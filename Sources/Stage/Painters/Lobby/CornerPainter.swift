@@ -45,8 +45,9 @@ struct CornerPainter {
         var parts = parts
         let padding = easel.px(10)
         let most = Double(area.height) - 2 * padding
-        var height = parts.reduce(0) { $0 + $1.height }
-        while height > most, !parts.isEmpty { height -= parts.removeFirst().height }
+        let gap = easel.px(7)
+        var height = parts.reduce(-gap) { $0 + $1.height + gap }
+        while height > most, !parts.isEmpty { height -= parts.removeFirst().height + gap }
         guard !parts.isEmpty else { return }
         let width = min(area.width, Int(easel.px(190)))
         let card = Area(
@@ -58,7 +59,7 @@ struct CornerPainter {
             for part in parts {
                 part.paint(
                     Area(x: card.x, y: Int(y), width: card.width, height: Int(part.height)))
-                y += part.height
+                y += part.height + gap
             }
         }
     }
@@ -71,7 +72,7 @@ struct CornerPainter {
         let module = painter.module(for: side)
         guard module >= 2 else { return nil }
         let length = Double(module * (code.size + 2 * QRCode.quietZone))
-        return Part(height: length + easel.px(4)) { area in
+        return Part(height: length) { area in
             painter.paint(
                 at: Point(x: area.centre.x, y: Double(area.y) + length / 2), side: side)
         }
@@ -80,16 +81,16 @@ struct CornerPainter {
     /// The code and the address; nil when nobody can come in.
     private func entryPart() -> Part? {
         guard isOpen else { return nil }
-        return Part(height: easel.px(lobby.code == nil ? 26 : 60)) { area in
+        return Part(height: easel.px(lobby.code == nil ? 24 : 54)) { area in
             var foot = Double(area.maxY)
             let address = lobby.address.replacing("http://", with: "")
             let width = area.width - Int(easel.px(16))
             easel.letters.write(
                 address,
                 easel.fittingStyle(address, 10...15, Theme.quietInk, bold: true, width: width),
-                at: Point(x: area.centre.x, y: foot - easel.px(13)), .centre, width: width,
+                at: Point(x: area.centre.x, y: foot - easel.px(11)), .centre, width: width,
                 on: easel.canvas)
-            foot -= easel.px(24)
+            foot -= easel.px(21)
             guard let digits = lobby.code else { return }
             let room = Area(
                 x: area.x, y: area.y, width: area.width, height: Int(foot) - area.y)
@@ -101,21 +102,21 @@ struct CornerPainter {
     private func askingPart() -> Part? {
         guard let first = lobby.asking.first else { return nil }
         let answers = lobby.answers.prefix(2)
-        return Part(height: easel.px(50 + 32 * Double(answers.count))) { area in
+        return Part(height: easel.px(44 + 30 * Double(answers.count))) { area in
             let left = Double(area.x) + easel.px(12)
             let room = Int(clamping: Double(area.maxX) - easel.px(8) - left)
             easel.letters.write(
                 first.name, easel.style(17, Theme.ink, bold: true),
-                at: Point(x: left, y: Double(area.y) + easel.px(13)), width: room,
+                at: Point(x: left, y: Double(area.y) + easel.px(11)), width: room,
                 on: easel.canvas)
             let others = lobby.asking.count - 1
             easel.letters.write(
-                others > 0 ? "and \(others) more ask" : "asks to join",
+                others > 0 ? "asks to join +\(others)" : "asks to join",
                 easel.style(15, Theme.gold, bold: true),
-                at: Point(x: left, y: Double(area.y) + easel.px(34)), width: room,
+                at: Point(x: left, y: Double(area.y) + easel.px(32)), width: room,
                 on: easel.canvas)
             for (index, key) in answers.enumerated() {
-                let y = Double(area.y) + easel.px(64 + 32 * Double(index))
+                let y = Double(area.y) + easel.px(60 + 30 * Double(index))
                 KeysPainter(easel: easel, size: 15).paint(
                     key, at: Point(x: left, y: y), room: Double(room))
             }
@@ -125,16 +126,16 @@ struct CornerPainter {
     /// How many wait, and who is next.
     private func linePart() -> Part? {
         guard let next = lobby.waiting.first else { return nil }
-        return Part(height: easel.px(46)) { area in
+        return Part(height: easel.px(42)) { area in
             let left = Double(area.x) + easel.px(12)
             let room = Int(clamping: Double(area.maxX) - easel.px(8) - left)
             easel.letters.write(
                 "\(lobby.waiting.count) in line", easel.style(15, Theme.ink, bold: true),
-                at: Point(x: left, y: Double(area.y) + easel.px(14)), width: room,
+                at: Point(x: left, y: Double(area.y) + easel.px(11)), width: room,
                 on: easel.canvas)
             easel.letters.write(
                 "Next: \(next)", easel.style(14, Theme.quietInk),
-                at: Point(x: left, y: Double(area.y) + easel.px(34)), width: room,
+                at: Point(x: left, y: Double(area.y) + easel.px(32)), width: room,
                 on: easel.canvas)
         }
     }

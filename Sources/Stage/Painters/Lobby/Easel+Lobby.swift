@@ -3,8 +3,22 @@ extension Easel {
     /// A card of the lobby.
     func card(in area: Area, edge: Colour = Theme.panelEdge) {
         let rim = max(1, Int(px(1.5).rounded()))
-        canvas.fill(.rounded(area, radius: px(16)), edge)
-        canvas.fill(.rounded(area.inset(rim), radius: px(16) - Double(rim)), Theme.panel)
+        plate(area, radius: px(16), edge)
+        plate(area.inset(rim), radius: px(16) - Double(rim), Theme.panel)
+    }
+
+    /// A large rectangle with round corners: only the rows of its corners go through the rasteriser.
+    func plate(_ area: Area, radius: Double, _ colour: Colour) {
+        let path = Path.rounded(area, radius: radius)
+        let round = max(0, min(Int(radius.rounded(.up)), area.height / 2))
+        let foot = area.maxY - round
+        for y in [area.y, foot] {
+            let rows = Area(x: area.x, y: y, width: area.width, height: round)
+            canvas.clipped(to: rows) { canvas.fill(path, colour) }
+        }
+        let middle = area.y + round
+        canvas.fill(
+            Area(x: area.x, y: middle, width: area.width, height: foot - middle), colour)
     }
 
     /// A text style as large as wished, or as small as it takes to write the text whole.
@@ -17,13 +31,10 @@ extension Easel {
         _ text: String, _ sizes: ClosedRange<Double>, _ colour: Colour, bold: Bool = false,
         width: Int
     ) -> TextStyle {
-        let wished = style(sizes.upperBound, colour, bold: bold)
-        let needed = letters.width(of: text, wished)
-        guard needed > width, needed > 0 else { return wished }
-        let share = Double(width) / Double(needed)
-        // A little less: letters do not shrink evenly.
-        return style(
-            max(sizes.lowerBound, sizes.upperBound * share * 0.98), colour, bold: bold)
+        var style = style(sizes.upperBound, colour, bold: bold)
+        let least = self.style(sizes.lowerBound, colour).size
+        while style.size > least, letters.width(of: text, style) > width { style.size -= 1 }
+        return style
     }
 
     /// A padlock.

@@ -16,7 +16,7 @@ struct InvitationPainter {
     /// Paints the card.
     func paint() {
         easel.card(
-            in: card, edge: lobby.isLocked ? Theme.panelEdge : Theme.boost.opacity(0.75))
+            in: card, edge: lobby.isLocked ? Theme.panelEdge : Theme.boost.opacity(0.5 + 0.4 * easel.swing(0.25)))
         easel.canvas.clipped(to: card) {
             let top = Double(card.y) + easel.px(50)
             let slot = Point(x: middle, y: top + Double(plan.codeSide) / 2)
@@ -41,19 +41,15 @@ struct InvitationPainter {
 
     private func paintCode(_ centre: Point) {
         guard let code else { return paintEmptySlot(centre) }
-        easel.canvas.glow(
-            at: centre, radius: Double(plan.codeSide) * 0.72,
-            Theme.boost.opacity(0.10 + 0.08 * easel.swing(0.25)))
         QRPainter(canvas: easel.canvas, code: code).paint(at: centre, side: plan.codeSide)
     }
 
     private func paintEmptySlot(_ centre: Point) {
         let half = plan.codeSide / 2
-        easel.canvas.fill(
-            .rounded(
-                Area(
-                    x: Int(centre.x) - half, y: Int(centre.y) - half, width: 2 * half,
-                    height: 2 * half), radius: easel.px(18)), Theme.radar)
+        easel.plate(
+            Area(
+                x: Int(centre.x) - half, y: Int(centre.y) - half, width: 2 * half,
+                height: 2 * half), radius: easel.px(18), Theme.radar)
     }
 
     private func paintLock(_ centre: Point) {
@@ -69,31 +65,43 @@ struct InvitationPainter {
 
     /// What people type: the address, the code, and the other addresses as far as there is room.
     private func paintTyping(from top: Double) {
-        var y = top + easel.px(20)
-        func write(_ text: String, _ style: TextStyle) {
-            easel.letters.write(
-                text, style, at: Point(x: middle, y: y), .centre, width: width, on: easel.canvas)
+        let hasCode = lobby.code != nil && !lobby.isLocked
+        let room = Double(card.maxY) - top
+        let fixed = easel.px(hasCode ? 108 : 50)
+        let line = easel.px(18)
+        let others = lobby.otherAddresses.prefix(
+            min(4, max(0, Int((room - fixed - easel.px(16)) / line))))
+        // What is left over goes between the parts.
+        let parts = (hasCode ? 2.0 : 1) + (others.isEmpty ? 0 : 1)
+        let gap = min(
+            easel.px(44), max(0, room - fixed - Double(others.count) * line) / (parts + 1))
+        var y = top + gap
+        paintAddress(from: y)
+        y += easel.px(50) + gap
+        if hasCode, let digits = lobby.code {
+            EntryCodePainter(easel: easel, digits: digits.text, size: 52).paint(
+                in: Area(x: card.x, y: Int(y), width: card.width, height: Int(easel.px(58))))
+            y += easel.px(58) + gap
         }
+        for (index, other) in others.enumerated() {
+            write(
+                other, easel.fittingStyle(other, 9...14, Theme.quietInk, width: width),
+                at: y + (Double(index) + 0.5) * line)
+        }
+    }
+
+    private func paintAddress(from y: Double) {
         write(
-            lobby.isLocked ? "who was in comes back at" : "or open in a browser",
-            easel.style(15, Theme.quietInk))
-        y += easel.px(27)
+            lobby.isLocked ? "Who was in comes back at" : "or open in a browser",
+            easel.style(15, Theme.quietInk), at: y + easel.px(9))
         write(
             lobby.address,
-            easel.fittingStyle(lobby.address, 12...25, Theme.ink, bold: true, width: width))
-        y += easel.px(24)
-        if let digits = lobby.code, !lobby.isLocked {
-            let room = Area(
-                x: card.x, y: Int(y), width: card.width, height: Int(easel.px(58)))
-            EntryCodePainter(easel: easel, digits: digits.text, size: 52).paint(in: room)
-            y += easel.px(58)
-        }
-        let lines = Int((Double(card.maxY) - y - easel.px(6)) / easel.px(18))
-        let small = easel.style(13.5, Theme.quietInk)
-        y += easel.px(8)
-        for other in lobby.otherAddresses.prefix(max(0, lines)) {
-            write(other, small)
-            y += easel.px(18)
-        }
+            easel.fittingStyle(lobby.address, 12...25, Theme.ink, bold: true, width: width),
+            at: y + easel.px(36))
+    }
+
+    private func write(_ text: String, _ style: TextStyle, at y: Double) {
+        easel.letters.write(
+            text, style, at: Point(x: middle, y: y), .centre, width: width, on: easel.canvas)
     }
 }

@@ -6,21 +6,36 @@ struct KeysPainter {
     /// The size of the letters, for a picture of 1280x720.
     var size = 17.0
 
+    private var row: Double { easel.px(38) }
+    private var gap: Double { easel.px(20) }
+
     /// Paints keys side by side, in as many rows as there is room for.
     func paint(_ keys: [Lobby.Key], in area: Area) {
-        let row = easel.px(38)
-        let gap = easel.px(20)
-        var x = Double(area.x)
-        var y = Double(area.y) + row / 2
-        for key in keys {
-            let needed = width(of: key)
-            if x > Double(area.x), x + needed > Double(area.maxX) {
-                x = Double(area.x)
-                y += row
-            }
+        for (key, place) in zip(keys, places(of: keys, width: area.width)) {
+            let y = Double(area.y) + place.y
             guard y + row / 2 <= Double(area.maxY) + 1 else { return }
-            paint(key, at: Point(x: x, y: y), room: Double(area.maxX) - x)
-            x += needed + gap
+            paint(
+                key, at: Point(x: Double(area.x) + place.x, y: y),
+                room: Double(area.width) - place.x)
+        }
+    }
+
+    /// How many rows the keys take.
+    func rows(of keys: [Lobby.Key], width: Int) -> Int {
+        guard let last = places(of: keys, width: width).last else { return 0 }
+        return Int(clamping: last.y / row) + 1
+    }
+
+    /// Where each key's left end lies.
+    private func places(of keys: [Lobby.Key], width: Int) -> [Point] {
+        var next = Point(x: 0, y: row / 2)
+        return keys.map { key in
+            let needed = self.width(of: key)
+            if next.x > 0, next.x + needed > Double(width) {
+                next = Point(x: 0, y: next.y + row)
+            }
+            defer { next.x += needed + gap }
+            return next
         }
     }
 

@@ -12,26 +12,26 @@ struct LinePainter {
     func paint() {
         guard !area.isEmpty, !names.isEmpty else { return }
         easel.card(in: area)
+        let rows = area.height > Int(easel.px(70)) ? 2 : 1
         let left = Double(area.x) + easel.px(18)
-        let y = Double(area.y) + easel.px(24)
-        easel.letters.write(
-            "In line", easel.style(19, Theme.ink, bold: true), at: Point(x: left, y: y),
-            on: easel.canvas)
-        easel.letters.write(
-            "\(names.count)", easel.style(18, Theme.quietInk, bold: true),
-            at: Point(x: Double(area.maxX) - easel.px(18), y: y), .right, on: easel.canvas)
+        let padding = (Double(area.height) - Double(rows) * row) / 2
+        let title = easel.letters.write(
+            "In line", easel.style(19, Theme.ink, bold: true),
+            at: Point(x: left, y: Double(area.y) + padding + row / 2), on: easel.canvas)
+        let start = Int(left) + title + Int(easel.px(16))
         paintPlaces(
             in: Area(
-                x: Int(left), y: area.y + Int(easel.px(42)),
-                width: area.width - Int(easel.px(36)), height: area.height - Int(easel.px(48))))
+                x: start, y: area.y + Int(padding),
+                width: max(0, area.maxX - Int(easel.px(14)) - start),
+                height: Int(Double(rows) * row) + 1), rows: rows)
     }
 
+    private var row: Double { easel.px(40) }
+
     /// One after the other, in as many rows as there is room for; then how many are missing.
-    private func paintPlaces(in room: Area) {
-        let row = easel.px(40)
+    private func paintPlaces(in room: Area, rows: Int) {
         let gap = easel.px(12)
-        let rows = max(1, Int(Double(room.height) / row))
-        let more = easel.px(100)
+        let more = easel.px(112) + gap
         var x = Double(room.x)
         var line = 0
         for (index, name) in names.enumerated() {
@@ -40,7 +40,7 @@ struct LinePainter {
             func fits(keeping rest: Double) -> Bool { x + width + rest <= Double(room.maxX) }
             if !fits(keeping: line == rows - 1 && !isLast ? more : 0) {
                 guard line < rows - 1 else {
-                    let place = Point(x: x, y: middle(of: line, in: room, row))
+                    let place = Point(x: x, y: middle(of: line, in: room))
                     easel.letters.write(
                         "and \(names.count - index) more", easel.style(16, Theme.quietInk),
                         at: place, width: Int(clamping: Double(room.maxX) - x), on: easel.canvas)
@@ -49,12 +49,12 @@ struct LinePainter {
                 line += 1
                 x = Double(room.x)
             }
-            paint(name, place: index + 1, at: Point(x: x, y: middle(of: line, in: room, row)))
+            paint(name, place: index + 1, at: Point(x: x, y: middle(of: line, in: room)))
             x += width + gap
         }
     }
 
-    private func middle(of line: Int, in room: Area, _ row: Double) -> Double {
+    private func middle(of line: Int, in room: Area) -> Double {
         Double(room.y) + (Double(line) + 0.5) * row
     }
 

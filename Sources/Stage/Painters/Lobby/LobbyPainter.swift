@@ -1,7 +1,7 @@
 import Arena
 import Match
 
-/// Paints the lobby over the level: how to come in, who is in, who waits, and what keys do what.
+/// Paints the lobby: how to come in, who is in, who waits, and what keys do what.
 struct LobbyPainter {
     let easel: Easel
     let picture: Picture
@@ -9,11 +9,12 @@ struct LobbyPainter {
     /// The lobby's URL; nil when it is too long for a QR code.
     let code: QRCode?
 
-    /// Paints the lobby. The level is seen through it, faintly.
+    /// Paints the lobby.
     func paint() {
-        easel.canvas.fill(easel.layout.bounds, Theme.sky.opacity(0.8))
+        let keys = KeysPainter(easel: easel)
         let plan = LobbyPlan(
-            easel.layout.bounds, unit: easel.layout.unit, lobby, isOver: isOver)
+            easel.layout.bounds, unit: easel.layout.unit, lobby, isOver: isOver
+        ) { keys.rows(of: lobby.keys, width: $0) }
         paintTitle(plan.title)
         InvitationPainter(
             easel: easel, lobby: lobby, code: code,
@@ -25,7 +26,7 @@ struct LobbyPainter {
             easel: easel, panels: picture.panels, seats: lobby.seats, area: plan.roster
         ).paint()
         LinePainter(easel: easel, names: lobby.waiting, area: plan.line).paint()
-        KeysPainter(easel: easel).paint(lobby.keys, in: plan.keys)
+        keys.paint(lobby.keys, in: plan.keys)
     }
 
     private var isOver: Bool {
@@ -37,8 +38,7 @@ struct LobbyPainter {
 
     private var title: String {
         if lobby.isHalted { return "Paused by the host" }
-        if isOver { return "Round \(picture.scene.round) is over" }
-        return picture.panels.isEmpty ? "Waiting for players" : "Get ready"
+        return isOver ? "Round \(picture.scene.round) is over" : "Waiting for players"
     }
 
     private func paintTitle(_ area: Area) {
@@ -57,17 +57,21 @@ struct LobbyPainter {
             width: area.width / 2, on: easel.canvas)
         var end = Double(area.maxX) - easel.px(2)
         if lobby.isLocked {
-            paintLocked(rightEnd: Point(x: end, y: y))
-            end -= easel.px(132)
+            end -= paintLocked(rightEnd: Point(x: end, y: y)) + easel.px(16)
         }
-        let rest = "Round \(picture.scene.round)  \u{b7}  \(picture.scene.level)"
+        let level = picture.scene.level
+        let rest = isOver ? level : "Round \(picture.scene.round)  \u{b7}  \(level)"
         easel.letters.write(
             rest, easel.style(19, Theme.quietInk), at: Point(x: end, y: y), .right,
             width: Int(clamping: end - x - Double(written) - easel.px(20)), on: easel.canvas)
     }
 
-    private func paintLocked(rightEnd end: Point) {
-        let width = easel.px(116)
+    /// A badge that says that nobody new comes in.
+    ///
+    /// - Returns: How wide it became.
+    private func paintLocked(rightEnd end: Point) -> Double {
+        let style = easel.style(18, Theme.darkInk, bold: true)
+        let width = Double(easel.letters.width(of: "Locked", style)) + easel.px(56)
         let colour = Theme.colour(of: .notice)
         easel.canvas.fill(
             .rounded(
@@ -77,9 +81,9 @@ struct LobbyPainter {
             at: Point(x: end.x - width + easel.px(22), y: end.y - easel.px(1)),
             size: easel.px(10), Theme.darkInk, keyhole: colour)
         easel.letters.write(
-            "Locked", easel.style(18, Theme.darkInk, bold: true),
-            at: Point(x: end.x - width + easel.px(40), y: end.y), width: Int(easel.px(72)),
+            "Locked", style, at: Point(x: end.x - width + easel.px(40), y: end.y),
             on: easel.canvas)
+        return width
     }
 
     private func paintPodium(_ area: Area) {

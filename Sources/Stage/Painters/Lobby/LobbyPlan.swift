@@ -22,7 +22,7 @@ struct LobbyPlan: Equatable {
 
     /// How much of the picture's height the QR code takes, its border included: on a television of
     /// 40 inches its modules alone are then 20 cm high, and a phone reads them from three metres.
-    private static let codeShare = 380.0 / 720
+    private static let codeShare = 384.0 / 720
     /// In pictures less wide than 16:9 the width is what is short.
     private static let codeShareOfWidth = 0.36
 
@@ -33,7 +33,10 @@ struct LobbyPlan: Equatable {
     ///   - unit: Pixels for each pixel of a picture of 1280x720.
     ///   - lobby: What it shows.
     ///   - isOver: Whether the winners are shown.
-    init(_ bounds: Area, unit: Double, _ lobby: Lobby, isOver: Bool) {
+    ///   - keyRows: How many rows the keys take in a width of so many pixels.
+    init(
+        _ bounds: Area, unit: Double, _ lobby: Lobby, isOver: Bool, keyRows: (Int) -> Int
+    ) {
         func px(_ size: Double) -> Int { Int((size * unit).rounded()) }
         let margin = px(24)
         let gap = px(14)
@@ -51,17 +54,12 @@ struct LobbyPlan: Equatable {
             rest: Area(
                 x: left, y: title.maxY, width: max(0, bounds.width - margin - left),
                 height: height), gap: gap)
-        keys = column.takeBottom(lobby.keys.isEmpty ? 0 : px(Self.keysHeight(lobby.keys.count)))
+        keys = column.takeBottom(px(38 * Double(min(keyRows(column.rest.width), 3))))
         podium = column.takeTop(isOver ? px(390) : 0)
         asking = column.takeTop(lobby.asking.isEmpty ? 0 : px(104))
         line = column.takeBottom(
-            lobby.waiting.isEmpty ? 0 : px(lobby.waiting.count > 4 && !isOver ? 136 : 96))
+            lobby.waiting.isEmpty ? 0 : px(lobby.waiting.count > 4 && !isOver ? 92 : 52))
         roster = column.rest.height >= px(96) ? column.rest : Area()
-    }
-
-    /// Five keys lie side by side.
-    private static func keysHeight(_ count: Int) -> Double {
-        Double(min((count + 4) / 5, 3)) * 38
     }
 }
 

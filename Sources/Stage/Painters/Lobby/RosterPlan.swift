@@ -43,7 +43,7 @@ struct RosterPlan: Equatable {
         columns = found?.columns ?? max(1, min(6, Int(width / 118)))
         self.rows = found.map { rows($0.columns) } ?? max(0, Int(height / 23))
         cellWidth = Double(area.width) / Double(columns)
-        let tallest = detail == .large ? 104 : detail == .line ? 48 : 32
+        let tallest = detail == .large ? 126 : detail == .line ? 48 : 32
         cellHeight = min(
             Double(area.height) / Double(max(1, self.rows)), Double(tallest) * unit)
     }

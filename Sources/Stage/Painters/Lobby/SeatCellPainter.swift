@@ -10,7 +10,8 @@ struct SeatCellPainter {
     let detail: RosterPlan.Detail
     let cell: Area
 
-    private var height: Double { Double(cell.height) }
+    /// What everything in the cell is measured by: its height, or less in a narrow cell.
+    private var height: Double { min(Double(cell.height), Double(cell.width) * 0.29) }
     private var radius: Double { height * (detail == .large ? 0.3 : 0.36) }
     private var chip: Point {
         Point(x: Double(cell.x) + height * (detail == .large ? 0.52 : 0.55), y: cell.centre.y)
@@ -53,9 +54,8 @@ struct SeatCellPainter {
     private func paintGround(edge: Colour, _ ground: Colour) {
         let round = min(height * 0.24, easel.px(14))
         let rim = max(1, Int(easel.px(1.5).rounded()))
-        easel.canvas.fill(.rounded(cell, radius: round), Theme.panel)
-        easel.canvas.fill(.rounded(cell, radius: round), edge)
-        easel.canvas.fill(.rounded(cell.inset(rim), radius: round - Double(rim)), ground)
+        easel.plate(cell, radius: round, edge)
+        easel.plate(cell.inset(rim), radius: round - Double(rim), ground)
     }
 
     private func paintLarge(_ panel: Panel, _ words: PanelWords) {
@@ -89,10 +89,11 @@ struct SeatCellPainter {
         var right = end - bars * SignalPainter.shape - easel.px(7)
         let colour = Theme.colour(of: words.tone)
         if showsWord, units(Double(cell.width)) > 270 {
-            right -= Double(
-                easel.letters.write(
-                    words.title, easel.style(13, colour, bold: true), at: Point(x: right, y: y),
-                    .right, width: cell.width / 3, on: easel.canvas)) + easel.px(5)
+            right -=
+                Double(
+                    easel.letters.write(
+                        words.title, easel.style(13, colour, bold: true), at: Point(x: right, y: y),
+                        .right, width: cell.width / 3, on: easel.canvas)) + easel.px(5)
         }
         if showsWord || panel.status != .running {
             let icon = min(height * 0.24, easel.px(7))
