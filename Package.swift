@@ -47,15 +47,21 @@ let package = Package(
         swift(
             "RangepadReplay",
             ["Determinism", "Controls", "Session", "Arena", "Match", "Recording", "JSONEdge"]),
-        swift(
-            "Network",
-            [
+        .target(
+            name: "Network",
+            dependencies: [
                 "Determinism", "Ranging", "Session", "AccessoryProtocol", "JSONEdge", "CGLib",
-                "CSoup", "CSystem",
-            ]),
+                "CSoup", "CGnuTLS", "CSystem",
+            ],
+            // The phone page. A file added here is served when `PageResource` names it.
+            resources: [.embedInCode("Page")],
+            swiftSettings: strict),
         swift(
             "Stage",
-            ["Determinism", "Ranging", "Controls", "Session", "Arena", "Match", "CSDL", "CQREncode"]),
+            [
+                "Determinism", "Ranging", "Controls", "Session", "Arena", "Match", "CSDL",
+                "CQREncode",
+            ]),
         // Apple's framework on Linux, the hands that hold its devices, and the vectors it speaks of.
         swift("simd"),
         swift(
@@ -100,6 +106,7 @@ let package = Package(
                 ])
             ]),
         .systemLibrary(name: "CQREncode", providers: [.apt(["libqrencode-dev"])]),
+        .systemLibrary(name: "CGnuTLS", providers: [.apt(["libgnutls28-dev"])]),
         .target(name: "CSoup", dependencies: ["CGLib"]),
         .target(name: "CSystem"),
         .target(name: "CAllocationCount"),

@@ -55,7 +55,8 @@ struct LinkedCrowd {
             case .message(.seated, arrivedAt: _): return true
             case .failed(let reason): throw BenchError(reason)
             case .linkLost: throw BenchError("the host broke the link")
-            case .connecting, .connected, .message, .rejected: break
+            case .untrusted: throw BenchError("another key")
+            case .connecting, .secured, .connected, .message, .rejected: break
             }
         }
         return false

@@ -70,16 +70,36 @@ SoupWebsocketConnection *rp_websocket_of_upgrade(
 GSocket *rp_websocket_socket(SoupWebsocketConnection *connection) {
     GIOStream *stream = soup_websocket_connection_get_io_stream(connection);
     if (stream == NULL) return NULL;
-    // A client's stream is libsoup's own, around the one that has the socket.
-    GIOStream *base = NULL;
-    if (g_object_class_find_property(G_OBJECT_GET_CLASS(stream), "base-iostream"))
-        g_object_get(stream, "base-iostream", &base, NULL);
-    GIOStream *bottom = base ? base : stream;
+    g_object_ref(stream);
+    // A client's stream is libsoup's own around another one, and TLS is around the one with the socket.
+    const char *const layers[] = {"base-iostream", "base-io-stream"};
+    for (gsize i = 0; i < G_N_ELEMENTS(layers); i++) {
+        if (!g_object_class_find_property(G_OBJECT_GET_CLASS(stream), layers[i])) continue;
+        GIOStream *below = NULL;
+        g_object_get(stream, layers[i], &below, NULL);
+        g_object_unref(stream);
+        if (below == NULL) return NULL;
+        stream = below;
+    }
     GSocket *socket = NULL;
-    if (G_IS_SOCKET_CONNECTION(bottom))
-        socket = g_object_ref(g_socket_connection_get_socket(G_SOCKET_CONNECTION(bottom)));
-    g_clear_object(&base);
+    if (G_IS_SOCKET_CONNECTION(stream))
+        socket = g_object_ref(g_socket_connection_get_socket(G_SOCKET_CONNECTION(stream)));
+    g_object_unref(stream);
     return socket;
+}
+
+GIOStream *rp_tls_server_stream(GIOStream *base, GTlsCertificate *certificate) {
+    static const char *const protocols[] = {"http/1.1", NULL};
+    return (GIOStream *)g_initable_new(
+        g_tls_backend_get_server_connection_type(g_tls_backend_get_default()), NULL, NULL,
+        "base-io-stream", base, "certificate", certificate, "database", NULL,
+        "require-close-notify", FALSE, "advertised-protocols", protocols, NULL);
+}
+
+GByteArray *rp_certificate_bytes(GTlsCertificate *certificate) {
+    GByteArray *bytes = NULL;
+    g_object_get(certificate, "certificate", &bytes, NULL);
+    return bytes;
 }
 
 static void drop(const gchar *domain, GLogLevelFlags level, const gchar *text, gpointer data) {}
@@ -97,6 +117,13 @@ void rp_register_types(void) {
         SOUP_TYPE_SESSION,       SOUP_TYPE_MESSAGE,          SOUP_TYPE_SERVER,
         SOUP_TYPE_SERVER_MESSAGE, SOUP_TYPE_WEBSOCKET_CONNECTION, rp_frame_guard_get_type(),
     };
+    // The module of TLS is loaded here, and its types with it.
+    GTlsBackend *tls = g_tls_backend_get_default();
+    if (g_tls_backend_supports_tls(tls)) {
+        g_type_class_ref(g_tls_backend_get_certificate_type(tls));
+        g_type_class_ref(g_tls_backend_get_server_connection_type(tls));
+        g_type_class_ref(g_tls_backend_get_client_connection_type(tls));
+    }
     // The references are kept: a class without any may be set up once more.
     for (gsize i = 0; i < G_N_ELEMENTS(types); i++) g_type_class_ref(types[i]);
 }
@@ -111,5 +138,6 @@ SoupSession *rp_session_new(void) {
     SoupSession *session =
         soup_session_new_with_options("max-conns", 4096, "max-conns-per-host", 4096, NULL);
     soup_session_set_proxy_resolver(session, NULL);
+    soup_session_set_tls_database(session, NULL);
     return session;
 }

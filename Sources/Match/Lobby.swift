@@ -2,38 +2,39 @@
 ///
 /// It is the host's, not the match's: a replay has none.
 public struct Lobby: Equatable, Sendable {
-    /// What the QR code holds: drawn as a code, never as text.
-    public var url: Secret
-    /// What people can type, for example `http://192.168.1.20:4747`.
-    public var address: String
-    /// Further addresses of the host, best first.
-    public var otherAddresses: [String]
+    /// What the QR code holds: drawn as a code, never as text. nil for none.
+    public var url: Secret?
+    /// Where players find the host, as they can type it, for example `http://192.168.1.20:4747`: the
+    /// best first. They hold no secret.
+    public var addresses: [String]
     /// The figures that let somebody in who typed the address; nil when none are asked for.
     public var code: Secret?
     /// How many seats there are, taken or free.
     public var seats: Int
     /// Whether nobody new comes in.
     public var isLocked: Bool
+    /// Whether the operator wants to see all of it, whatever is played.
+    public var isOpen: Bool
     /// Whether the operator has paused the game.
     public var isHalted: Bool
     /// The names of who stands in the line: the first is next.
     public var waiting: [String]
     /// Who asks to be let in: the first is answered first.
-    public var asking: [Applicant]
+    public var asking: [Asker]
     /// The keys that answer who asks first.
     public var answers: [Key]
     /// All other keys of the window.
     public var keys: [Key]
 
     /// Somebody who asks to be let in.
-    public struct Applicant: Equatable, Sendable {
+    public struct Asker: Equatable, Sendable {
         /// What they are called.
         public var name: String
-        /// What they say to whoever lets them in; empty for nothing.
-        public var message: String
+        /// What they say to whoever lets them in; nil for nothing.
+        public var message: String?
 
         /// Takes a name and a message.
-        public init(name: String, message: String = "") {
+        public init(name: String, message: String? = nil) {
             self.name = name
             self.message = message
         }
@@ -55,16 +56,16 @@ public struct Lobby: Equatable, Sendable {
 
     /// Takes what the lobby shows; what is left out is not shown.
     public init(
-        url: Secret, address: String, otherAddresses: [String] = [], code: Secret? = nil,
-        seats: Int, isLocked: Bool = false, isHalted: Bool = false, waiting: [String] = [],
-        asking: [Applicant] = [], answers: [Key] = [], keys: [Key] = []
+        url: Secret?, addresses: [String], code: Secret? = nil, seats: Int, isLocked: Bool = false,
+        isOpen: Bool = false, isHalted: Bool = false, waiting: [String] = [],
+        asking: [Asker] = [], answers: [Key] = [], keys: [Key] = []
     ) {
         self.url = url
-        self.address = address
-        self.otherAddresses = otherAddresses
+        self.addresses = addresses
         self.code = code
         self.seats = seats
         self.isLocked = isLocked
+        self.isOpen = isOpen
         self.isHalted = isHalted
         self.waiting = waiting
         self.asking = asking

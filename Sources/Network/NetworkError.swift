@@ -12,6 +12,10 @@ public enum NetworkError: Error, Equatable, CustomStringConvertible, Sendable {
     case noFreePort(from: UInt16, through: UInt16)
     /// The process may open fewer files and sockets than a host needs.
     case tooFewDescriptors(limit: Int, needed: Int)
+    /// GnuTLS refuses to make or to read a key or a certificate, and why.
+    case certificate(String)
+    /// A file of keys or certificates cannot be read, written or understood.
+    case secretFile(path: String, problem: String)
     /// The system refused a call; `code` is its errno.
     case system(call: String, code: Int32)
 
@@ -30,6 +34,8 @@ public enum NetworkError: Error, Equatable, CustomStringConvertible, Sendable {
         case .tooFewDescriptors(let limit, let needed):
             "this process may open \(limit) files and sockets, expected at least \(needed); "
                 + "raise that with ulimit -n"
+        case .certificate(let problem): "certificate: \(problem)"
+        case .secretFile(let path, let problem): "\(path): \(problem)"
         case .system(let call, let code):
             "\(call): \(String(cString: strerror(code)))"
         }

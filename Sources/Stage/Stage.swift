@@ -82,10 +82,11 @@ public final class Stage {
     ///
     /// - Parameters:
     ///   - picture: What to draw.
+    ///   - lobby: How to join. All of it is shown before the first player, between rounds, while the
+    ///     game is halted, and when the operator wants it; else a corner of it. nil for a picture to
+    ///     which nobody can be let in, as a replay's.
     ///   - seconds: Presentation time: it moves flames, twinkles and sparks, and nothing else.
-    ///   - lobby: What the lobby shows: all of it before the first player, between rounds and while
-    ///     the game is halted; else a corner of it. nil for none, as in a replay.
-    public func draw(_ picture: Picture, at seconds: Double, lobby: Lobby? = nil) {
+    public func draw(_ picture: Picture, lobby: Lobby? = nil, at seconds: Double) {
         adoptWindow()
         let scene = picture.scene
         let isLobby = lobby.map { Self.isOpen($0, picture) } ?? false
@@ -98,7 +99,8 @@ public final class Stage {
         if let lobby, isLobby {
             canvas.copy(backdrop.skyAlone(layout))
             LobbyPainter(
-                easel: easel, picture: picture, lobby: lobby, code: codes.code(of: lobby.url)
+                easel: easel, picture: picture, lobby: lobby,
+                code: lobby.url.flatMap { codes.code(of: $0) }
             ).paint()
         } else {
             canvas.copy(backdrop.canvas(for: scene, layout))
@@ -157,7 +159,7 @@ public final class Stage {
     private static func isOpen(_ lobby: Lobby, _ picture: Picture) -> Bool {
         switch picture.scene.phase {
         case .over: true
-        case .playing: lobby.isHalted || picture.panels.isEmpty
+        case .playing: lobby.isOpen || lobby.isHalted || picture.panels.isEmpty
         }
     }
 
@@ -176,7 +178,7 @@ public final class Stage {
         if let lobby {
             CornerPainter(
                 easel: easel, lobby: lobby, players: picture.panels.count,
-                code: codes.code(of: lobby.url)
+                code: lobby.url.flatMap { codes.code(of: $0) }
             ).paint()
         }
         switch picture.scene.phase {

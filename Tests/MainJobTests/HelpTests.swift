@@ -11,12 +11,13 @@ import Testing
     /// The contract of the command line: each command's options.
     static let options = [
         "host": [
-            "name", "port", "bind", "open", "seats", "level", "profile", "seed", "bots", "record",
+            "name", "port", "bind", "open", "code", "approve", "https-only", "seats", "level",
+            "profile", "seed", "bots", "record",
             "headless", "duration", "screenshot", "at", "json", "help",
         ],
         "join": [
             "name", "rate", "seed", "duration", "walk", "measurements", "script", "interactive",
-            "accessory", "identity", "json", "help",
+            "accessory", "code", "key", "message", "patience", "identity", "json", "help",
         ],
         "replay": [
             "headless", "speed", "from", "until", "loop", "screenshot", "at", "json", "help",

@@ -48,7 +48,11 @@ import Testing
         Case(
             "host --screenshot a.png --at 5 --duration 3",
             "--at 5.0: expected at most the duration, 3.0"),
-        Case("host --bind 0.0.0.0", "--bind 0.0.0.0: ", "--open"),
+        Case("host --open --code 123456", "--open and --code: expected one of them"),
+        Case("host --code 12345", "--code 12345: expected six digits"),
+        Case("join --key zz", "--key zz: expected 64 hexadecimal digits"),
+        Case("join --patience 601", "--patience 601: expected -1 to 600"),
+        Case("join http://192.0.2.1/#t=12", "expected the URL of a QR code"),
         Case("host --bind 192.0.2.1 --open --headless", "192.0.2.1: no network interface"),
         Case("host --bind nowhere --open", "nowhere: expected an IPv4 or IPv6 address"),
         Case("host --level nowhere", "--level nowhere: no such level", "open-field", "a .tmj file"),

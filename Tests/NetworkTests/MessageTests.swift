@@ -11,25 +11,32 @@ import Testing
         [
             .hello(Samples.hello()),
             .hello(Samples.hello("Zoë 🛰", kind: .simulated, token: ResumeToken(Samples.tokenText))),
-            .run, .pause, .suspend, .suspensionEnded, .end,
+            .probe(0), .probe(1 << 53), .run, .pause, .suspend, .suspensionEnded, .end,
             .interact(Samples.interaction), .coached(nil), .accessory([2]),
             .accessory([UInt8](repeating: 255, count: 256)),
         ] + RangingError.allCases.map(PeerMessage.failed)
         + Guidance.allCases.map(PeerMessage.coached)
 
-    static let fromHosts: [HostMessage] =
-        (1...17).map { number in
-            .seated(
-                HostMessage.Seating(
-                    seat: SeatNumber(number), name: PlayerName(cleaning: "Ada \"A\" \\")))
-        }
-        + LinkRefusal.allCases.map(HostMessage.refused)
-        + [.running, .suspended, .resumed, .removed(.timeout), .removed(.peerEnded)]
+    static let fromHosts: [HostMessage] = seatings + refusals + removals + coachings + others
+
+    private static let seatings = (1...17).map { number in
+        HostMessage.seated(
+            HostMessage.Seating(
+                seat: SeatNumber(number), name: PlayerName(cleaning: "Ada \"A\" \\")))
+    }
+    private static let refusals: [HostMessage] =
+        LinkRefusal.allCases.map { .refused($0) } + [.refused(.coolingDown, retryAfter: 30)]
+    private static let removals: [HostMessage] =
+        [.removed(.timeout), .removed(.peerEnded)]
         + RangingError.allCases.map { .removed(.error($0)) }
-        + [.runAgain, .coaching(nil, text: nil)]
+    private static let coachings: [HostMessage] =
+        [.coaching(nil, text: nil)]
         + Guidance.allCases.map { .coaching($0, text: ShownText(cleaning: $0.text)) }
-        + [.accepted(Samples.interaction), .declined(.notSeated), .accessory([10])]
-        + [.replaced, .goodbye(reason: ShownText(cleaning: "so long"))]
+    private static let others: [HostMessage] = [
+        .running, .suspended, .resumed, .runAgain, .asking, .echo(0), .echo(1 << 53),
+        .accepted(Samples.interaction), .declined(.notSeated), .accessory([10]), .replaced,
+        .goodbye(reason: ShownText(cleaning: "so long")),
+    ]
 
     @Test(arguments: fromPeers)
     func whatAPeerSaysComesBack(_ message: PeerMessage) throws {

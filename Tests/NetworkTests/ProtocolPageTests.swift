@@ -65,7 +65,7 @@ import Testing
         for (wire, meaning) in try ProtocolPage.vectors("refused-frames") {
             let bytes = try ProtocolPage.bytes(wire)
             let moment = Moment(now: 0, stoodStill: 0)
-            var intake = LinkIntake(caps: LinkCaps(), at: moment)
+            var intake = LinkIntake(from: .program, caps: LinkCaps(), at: moment)
             intake.join(PeerNumber(1))
             let rejection = #expect(throws: LinkRejection.self) {
                 _ = try intake.measure(bytes.span.bytes, at: moment)

@@ -10,7 +10,7 @@ import Testing
 @Suite struct ReceptionTests {
     private typealias Directive = Reception.Directive
 
-    private var reception = Reception(hostName: PlayerName(cleaning: "TV"), caps: LinkCaps())
+    private var reception = Reception.ofATest()
     private var chance = SplitMix64(seed: 5)
     private let moment = Moment(now: 0, stoodStill: 0)
     private let peer = PeerNumber(1)
@@ -38,14 +38,14 @@ import Testing
     private mutating func join(
         _ link: LinkNumber, token: ResumeToken? = nil
     ) throws -> ResumeToken {
-        reception.opened(link, at: moment)
+        reception.opened(link, from: .program, at: moment)
         let directives = say(.hello(Samples.hello(token: token)), on: link)
         for case .say(.welcome(_, let token), to: link) in directives { return token }
         throw NeverCame("a welcome, but \(directives)")
     }
 
     @Test mutating func aHelloIsWelcomedAndTold() {
-        reception.opened(link, at: moment)
+        reception.opened(link, from: .program, at: moment)
         var sameChance = chance
         let token = ResumeToken(using: &sameChance)
         #expect(
@@ -59,12 +59,25 @@ import Testing
     // MARK: Every stage with everything that can be said
 
     private enum Stage: CaseIterable {
-        case greeting, joined, replaced, refused, toldGoodbye, closed
+        case greeting, asking, joined, replaced, refused, declined, toldGoodbye, closed
+    }
+
+    /// Opens a link of a host whose operator is asked, and says hello.
+    private mutating func ask(_ link: LinkNumber) {
+        var policy = AdmissionPolicy()
+        policy.asksOperator = true
+        reception = Reception.ofATest(policy)
+        reception.opened(link, from: .program, at: moment)
+        #expect(say(.hello(Samples.hello()), on: link).contains(.say(.asking, to: link)))
     }
 
     private mutating func reach(_ stage: Stage) throws {
         switch stage {
-        case .greeting: reception.opened(link, at: moment)
+        case .greeting: reception.opened(link, from: .program, at: moment)
+        case .asking: ask(link)
+        case .declined:
+            ask(link)
+            _ = reception.answer(link.number, accepts: false, using: &chance)
         case .joined: _ = try join(link)
         case .replaced: _ = try join(LinkNumber(number: 2), token: join(link))
         case .refused:
@@ -82,12 +95,16 @@ import Testing
     @Test(arguments: MessageTests.fromPeers)
     mutating func everyMessageInEveryStage(_ message: PeerMessage) throws {
         for stage in Stage.allCases {
-            reception = Reception(hostName: PlayerName(cleaning: "TV"), caps: LinkCaps())
+            reception = Reception.ofATest()
             try reach(stage)
             let directives = say(message, on: link)
             switch (stage, message) {
             case (.greeting, .hello): #expect(directives.count == 3)
             case (.greeting, _): #expect(directives == [.reject(.beforeHello)])
+            case (.asking, .hello): #expect(directives == [.reject(.secondHello)])
+            case (.asking, .probe(let time)), (.joined, .probe(let time)):
+                #expect(directives == [.say(.echo(time), to: link)])
+            case (.asking, _): #expect(directives == [.reject(.beforeWelcome)])
             case (.joined, .hello): #expect(directives == [.reject(.secondHello)])
             case (.joined, .run): #expect(directives == [.emit(.ran(peer))])
             case (.joined, .pause): #expect(directives == [.emit(.paused(peer))])
@@ -103,7 +120,7 @@ import Testing
                 #expect(directives == [.emit(.coached(peer, guidance))])
             case (.joined, .accessory):
                 #expect(directives == [.reject(.malformedAccessoryMessage)])
-            case (.replaced, _), (.refused, _), (.toldGoodbye, _), (.closed, _):
+            case (.replaced, _), (.refused, _), (.declined, _), (.toldGoodbye, _), (.closed, _):
                 #expect(directives.isEmpty)
             }
         }
@@ -111,15 +128,15 @@ import Testing
 
     @Test mutating func aMeasurementInEveryStage() throws {
         for stage in Stage.allCases {
-            reception = Reception(hostName: PlayerName(cleaning: "TV"), caps: LinkCaps())
+            reception = Reception.ofATest()
             try reach(stage)
             switch stage {
-            case .greeting:
+            case .greeting, .asking:
                 #expect(throws: LinkRejection.beforeHello) {
                     try measure(Samples.frame(1), on: link)
                 }
             case .joined: #expect(try measure(Samples.frame(1), on: link) == peer)
-            case .replaced, .refused, .toldGoodbye, .closed:
+            case .replaced, .refused, .declined, .toldGoodbye, .closed:
                 #expect(try measure(Samples.frame(1), on: link) == nil)
             }
         }
@@ -127,9 +144,14 @@ import Testing
 
     @Test mutating func theEndOfALinkInEveryStage() throws {
         for stage in Stage.allCases {
-            reception = Reception(hostName: PlayerName(cleaning: "TV"), caps: LinkCaps())
+            reception = Reception.ofATest()
             try reach(stage)
-            let told: [Directive] = stage == .joined ? [.emit(.linkLost(peer))] : []
+            let told: [Directive] =
+                switch stage {
+                case .joined: [.emit(.linkLost(peer))]
+                case .asking: [.settle(link.number, .withdrawn)]
+                case .greeting, .replaced, .refused, .declined, .toldGoodbye, .closed: []
+                }
             #expect(reception.closed(link) == told, "\(stage)")
             #expect(reception.closed(link).isEmpty)
         }
@@ -141,18 +163,81 @@ import Testing
         ]
         for (text, rejection) in wrong {
             for stage in Stage.allCases {
-                reception = Reception(hostName: PlayerName(cleaning: "TV"), caps: LinkCaps())
+                reception = Reception.ofATest()
                 try reach(stage)
-                let counts = stage == .greeting || stage == .joined
+                let counts = [.greeting, .asking, .joined].contains(stage)
                 #expect(say(text, on: link) == (counts ? [.reject(rejection)] : []))
             }
         }
     }
 
+    // MARK: Invitations
+
+    @Test mutating func anAcceptedPeerIsWelcomed() {
+        ask(link)
+        let directives = reception.answer(link.number, accepts: true, using: &chance)
+        #expect(directives.first == .settle(link.number, .accepted))
+        #expect(
+            directives.last
+                == .emit(.joined(peer, name: PlayerName(cleaning: "Ada"), kind: .phone)))
+        #expect(reception.answer(link.number, accepts: false, using: &chance).isEmpty)
+    }
+
+    @Test mutating func aDeclinedPeerIsToldAndClosed() {
+        ask(link)
+        #expect(
+            reception.answer(link.number, accepts: false, using: &chance) == [
+                .settle(link.number, .declined), .reject(.notLetIn),
+                .say(.refused(.declined), to: link), .close(link, .refused),
+            ])
+        #expect(reception.answer(link.number, accepts: true, using: &chance).isEmpty)
+    }
+
+    @Test(arguments: [(nil, 30), (0, 30), (-5, 30), (7, 7), (10_000, 600)] as [(Int?, Int)])
+    mutating func anInvitationEndsInTime(patience: Int?, seconds: Int) {
+        var policy = AdmissionPolicy()
+        policy.asksOperator = true
+        reception = Reception.ofATest(policy)
+        reception.opened(link, from: .program, at: moment)
+        var hello = Samples.hello()
+        hello.patience = patience
+        _ = say(.hello(hello), on: link)
+        let early = reception.passTime(to: .seconds(Double(seconds)), using: &chance)
+        #expect(!early.contains(.settle(link.number, .timedOut)))
+        let late = reception.passTime(to: .seconds(Double(seconds) + 0.1), using: &chance)
+        #expect(late.contains(.say(.refused(.timedOut), to: link)))
+        #expect(late.contains(.settle(link.number, .timedOut)))
+        #expect(reception.answer(link.number, accepts: true, using: &chance).isEmpty)
+    }
+
+    @Test mutating func whoIsKnownIsNotAskedAgain() throws {
+        ask(link)
+        let directives = reception.answer(link.number, accepts: true, using: &chance)
+        var token: ResumeToken?
+        for case .say(.welcome(_, let shown), to: link) in directives { token = shown }
+        let again = LinkNumber(number: 2)
+        reception.opened(again, from: .page, at: moment)
+        let welcome = say(.hello(Samples.hello(token: token)), on: again)
+        #expect(
+            welcome.last
+                == .emit(.joined(peer, name: PlayerName(cleaning: "Ada"), kind: .phone)))
+    }
+
+    @Test mutating func whoIsBannedDoesNotComeBack() throws {
+        let token = try join(link)
+        _ = reception.ban(peer, at: moment, using: &chance)
+        let again = LinkNumber(number: 2)
+        reception.opened(again, from: .program, at: moment)
+        #expect(
+            say(.hello(Samples.hello(token: token)), on: again) == [
+                .reject(.notLetIn), .say(.refused(.banned), to: again), .close(again, .refused),
+            ])
+    }
+
     // MARK: Refusals
 
     @Test mutating func anotherVersionIsToldAndClosed() {
-        reception.opened(link, at: moment)
+        reception.opened(link, from: .program, at: moment)
         #expect(
             say(#"{"type":"hello","version":2}"#, on: link) == [
                 .reject(.wrongVersion), .say(.refused(.wrongVersion), to: link),
@@ -163,7 +248,7 @@ import Testing
     }
 
     @Test mutating func aMalformedTokenIsToldAndClosed() {
-        reception.opened(link, at: moment)
+        reception.opened(link, from: .program, at: moment)
         let text = #"{"type":"hello","version":1,"name":"A","kind":"phone","token":"x"}"#
         #expect(
             say(text, on: link) == [
@@ -204,7 +289,7 @@ import Testing
     @Test mutating func aSecondLinkTakesOverWithoutALostLink() throws {
         let token = try join(link)
         let second = LinkNumber(number: 2)
-        reception.opened(second, at: moment)
+        reception.opened(second, from: .program, at: moment)
         let directives = say(.hello(Samples.hello("Eve", token: token)), on: second)
         #expect(
             directives == [
@@ -357,7 +442,7 @@ import Testing
     @Test mutating func goodbyeIsSaidToWhoJoinedAndAllAreClosed() throws {
         _ = try join(link)
         let silent = LinkNumber(number: 2)
-        reception.opened(silent, at: moment)
+        reception.opened(silent, from: .program, at: moment)
         let reason = ShownText(cleaning: "the end")
         #expect(
             reception.goodbye(reason: reason) == [

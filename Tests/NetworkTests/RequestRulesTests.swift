@@ -64,7 +64,28 @@ import Testing
         #expect(Self.judge { $0.method = method } == .answer(.methodNotAllowed))
     }
 
-    @Test(arguments: ["/", "/session/", "/Session", "/session/../session", "/favicon.ico", "", "*"])
+    @Test(arguments: PageResource.allCases)
+    func thePageIsServedAndNothingIsDoneByIt(_ resource: PageResource) {
+        #expect(Self.judge { $0.path = resource.rawValue } == .serve(resource))
+        #expect(
+            Self.judge { ($0.path, $0.method) = (resource.rawValue, "HEAD") } == .serve(resource))
+        for method in ["POST", "PUT", "OPTIONS", "DELETE"] {
+            #expect(
+                Self.judge { ($0.path, $0.method) = (resource.rawValue, method) }
+                    == .answer(.methodNotAllowed))
+        }
+        #expect(
+            Self.judge { ($0.path, $0.origin) = (resource.rawValue, "http://evil.example") }
+                == .answer(.forbidden))
+        #expect(
+            Self.judge { ($0.path, $0.host) = (resource.rawValue, "evil.example") }
+                == .answer(.misdirected))
+    }
+
+    @Test(arguments: [
+        "/page.html", "/app.js/", "/APP.JS", "//", "/session/", "/Session",
+        "/session/../session", "/favicon.ico", "", "*",
+    ])
     func nothingElseIsThere(_ path: String) {
         #expect(Self.judge { $0.path = path } == .answer(.notFound))
     }

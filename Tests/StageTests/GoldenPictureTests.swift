@@ -54,7 +54,7 @@ extension OnStage {
         @Test(arguments: all + lobbies)
         func aPictureIsWhatItWas(_ golden: Golden) throws {
             let stage = try Stage(width: 960, height: 540, fonts: nil)
-            stage.draw(golden.picture(), at: 1.25, lobby: golden.lobby)
+            stage.draw(golden.picture(), lobby: golden.lobby, at: 1.25)
             try expect(golden.hash, of: stage, named: golden.name)
         }
 

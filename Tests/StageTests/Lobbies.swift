@@ -6,13 +6,13 @@ enum Lobbies {
     /// The part of the URL that nobody may read off the screen or out of a log.
     static let ticket = "c0ffee5ec2e7f00dfacade0123456789"
     static let address = "http://192.168.1.20:4747"
-    static let url = Secret("\(address)/#t=\(ticket)")
+    static let url = Secret("\(address)/#t=\(ticket)&k=ffeeddccbbaa99887766554433221100")
 
     /// A lobby as a host has it who has let nobody wait.
     static func plain(seats: Int = 8) -> Lobby {
         Lobby(
-            url: url, address: address,
-            otherAddresses: ["http://10.0.0.7:4747", "http://[fd12:3456:789a::20]:4747"],
+            url: url,
+            addresses: [address, "http://10.0.0.7:4747", "http://[fd12:3456:789a::20]:4747"],
             code: Secret("482913"), seats: seats,
             answers: [.init("Y", "Let in"), .init("X", "Decline")],
             keys: [

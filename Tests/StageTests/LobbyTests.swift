@@ -11,7 +11,7 @@ extension OnStage {
             -> UInt64
         {
             let stage = try Stage(width: 640, height: 360, fonts: fonts)
-            stage.draw(picture, at: 1, lobby: lobby)
+            stage.draw(picture, lobby: lobby, at: 1)
             return stage.pixelHash
         }
 
@@ -24,18 +24,22 @@ extension OnStage {
         }
 
         @Test
-        func theLobbyIsOpenBeforeTheFirstPlayerBetweenRoundsAndWhileHalted() throws {
+        func theLobbyIsOpenBetweenRoundsWhileHaltedAndOnDemand() throws {
             // Addresses beside the first are in the whole lobby alone.
-            func isWhole(_ picture: Picture, isHalted: Bool = false) throws -> Bool {
+            func isWhole(
+                _ picture: Picture, isHalted: Bool = false, isOpen: Bool = false
+            ) throws -> Bool {
                 var lobby = Lobbies.plain()
                 lobby.isHalted = isHalted
+                lobby.isOpen = isOpen
                 let before = try hash(picture, lobby)
-                lobby.otherAddresses = ["http://10.9.8.7:4747"]
+                lobby.addresses[1] = "http://10.9.8.7:4747"
                 return try hash(picture, lobby) != before
             }
             #expect(try isWhole(Scenes.empty()))
             #expect(try isWhole(Scenes.podium()))
             #expect(try isWhole(Scenes.running(4), isHalted: true))
+            #expect(try isWhole(Scenes.running(4), isOpen: true))
             #expect(try !isWhole(Scenes.running(4)))
         }
 
@@ -43,9 +47,11 @@ extension OnStage {
         func everythingInTheLobbyIsSeen() throws {
             for picture in [Scenes.empty(), Scenes.podium()] {
                 #expect(try differs(picture) { $0.url = Secret("http://10.0.0.1/") })
-                #expect(try differs(picture) { $0.address = "http://10.0.0.1" })
+                #expect(try differs(picture) { $0.addresses[0] = "http://10.0.0.1" })
                 #expect(try differs(picture) { $0.code = Secret("482914") })
                 #expect(try differs(picture) { $0.code = nil })
+                #expect(try differs(picture) { $0.url = nil })
+                #expect(try differs(picture) { $0.addresses = [] })
                 #expect(try differs(picture) { $0.seats = 3 })
                 #expect(try differs(picture) { $0.isLocked = true })
                 #expect(try differs(picture) { $0.isHalted = true })
@@ -94,15 +100,15 @@ extension OnStage {
                 Lobbies.plain(),
                 .init(
                     url: Secret(Lobbies.url.text + String(repeating: "x", count: 3000)),
-                    address: Lobbies.address, seats: 8), Lobbies.crowded(), Lobbies.locked(),
+                    addresses: [Lobbies.address], seats: 8), Lobbies.crowded(), Lobbies.locked(),
                 Lobbies.halted(),
             ] {
-                for picture in pictures { stage.draw(picture, at: 1, lobby: lobby) }
+                for picture in pictures { stage.draw(picture, lobby: lobby, at: 1) }
             }
             let texts = stage.letters.texts
             #expect(texts.contains(Lobbies.address))
             #expect(texts.contains("482"))
-            let ticket = Array(Lobbies.ticket)
+            let ticket = Array(Lobbies.url.text.drop { $0 != "#" })
             for start in 0...ticket.count - 6 {
                 let piece = String(ticket[start..<start + 6])
                 #expect(!texts.contains { $0.contains(piece) }, "\(piece)")
@@ -130,12 +136,12 @@ extension OnStage {
         @Test
         func timeMovesWhoAsks() throws {
             let stage = try Stage(width: 640, height: 360, fonts: nil)
-            stage.draw(Scenes.empty(), at: 1, lobby: Lobbies.crowded())
+            stage.draw(Scenes.empty(), lobby: Lobbies.crowded(), at: 1)
             let before = stage.pixelHash
-            stage.draw(Scenes.empty(), at: 1.2, lobby: Lobbies.crowded())
+            stage.draw(Scenes.empty(), lobby: Lobbies.crowded(), at: 1.2)
             #expect(stage.pixelHash != before)
-            stage.draw(Scenes.running(4), at: 1, lobby: Lobbies.crowded())
-            stage.draw(Scenes.empty(), at: 1, lobby: Lobbies.crowded())
+            stage.draw(Scenes.running(4), lobby: Lobbies.crowded(), at: 1)
+            stage.draw(Scenes.empty(), lobby: Lobbies.crowded(), at: 1)
             #expect(stage.pixelHash == before)
         }
 
@@ -144,9 +150,9 @@ extension OnStage {
             let stage = try Stage(width: width, height: height)
             for lobby in [Lobbies.plain(), Lobbies.crowded(), Lobbies.halted(seats: 128)] {
                 for players in [0, 1, 5, 16, 17, 64, 128] {
-                    stage.draw(Scenes.running(players), at: 1, lobby: lobby)
+                    stage.draw(Scenes.running(players), lobby: lobby, at: 1)
                 }
-                stage.draw(Scenes.podium(), at: 1, lobby: lobby)
+                stage.draw(Scenes.podium(), lobby: lobby, at: 1)
             }
             #expect(stage.fontFailure == nil)
         }
@@ -155,12 +161,12 @@ extension OnStage {
         func anyTextCanBeShown(text: String) throws {
             let stage = try Stage(width: 480, height: 270)
             let lobby = Lobby(
-                url: Secret(text), address: text, otherAddresses: [text, text],
-                code: Secret(text), seats: 8, waiting: [text, text, text],
+                url: Secret(text), addresses: [text, text, text], code: Secret(text), seats: 8,
+                waiting: [text, text, text],
                 asking: [.init(name: text, message: text), .init(name: text)],
                 answers: [.init(text, text)], keys: [.init(text, text), .init(text, text)])
             for picture in [Scenes.empty(), Scenes.podium(), Scenes.running(4), Scenes.wide()] {
-                stage.draw(picture, at: 1, lobby: lobby)
+                stage.draw(picture, lobby: lobby, at: 1)
             }
             #expect(stage.fontFailure == nil)
         }
@@ -169,8 +175,8 @@ extension OnStage {
         func seatsBeyondReasonAreDrawn(seats: Int) throws {
             let stage = try Stage(width: 320, height: 180)
             for players in [0, 4, 40] {
-                stage.draw(Scenes.running(players), at: 1, lobby: Lobbies.halted(seats: seats))
-                stage.draw(Scenes.running(players), at: 1, lobby: Lobbies.plain(seats: seats))
+                stage.draw(Scenes.running(players), lobby: Lobbies.halted(seats: seats), at: 1)
+                stage.draw(Scenes.running(players), lobby: Lobbies.plain(seats: seats), at: 1)
             }
             #expect(stage.fontFailure == nil)
         }

@@ -62,16 +62,16 @@ extension OnStage {
         @Test(.enabled(if: Decoder.isInstalled, Decoder.missing), arguments: sizes)
         func aReaderReadsItOffTheLobby(size: (Int, Int)) throws {
             let stage = try Stage(width: size.0, height: size.1)
-            stage.draw(Scenes.empty(), at: 1.25, lobby: Lobbies.plain())
+            stage.draw(Scenes.empty(), lobby: Lobbies.plain(), at: 1.25)
             #expect(try Decoder.read(stage) == Lobbies.url.text)
-            stage.draw(Scenes.podium(), at: 1.25, lobby: Lobbies.crowded())
+            stage.draw(Scenes.podium(), lobby: Lobbies.crowded(), at: 1.25)
             #expect(try Decoder.read(stage) == Lobbies.url.text)
         }
 
         @Test(.enabled(if: Decoder.isInstalled, Decoder.missing))
         func aReaderReadsItOffTheCorner() throws {
             let stage = try Stage(width: 1280, height: 720)
-            stage.draw(Scenes.running(4), at: 1.25, lobby: Lobbies.plain())
+            stage.draw(Scenes.running(4), lobby: Lobbies.plain(), at: 1.25)
             #expect(try Decoder.read(stage) == Lobbies.url.text)
         }
 
@@ -84,9 +84,9 @@ extension OnStage {
             ])
         func aReaderReadsAnyText(text: String) throws {
             var lobby = Lobbies.plain()
-            lobby.url = .init(text)
+            lobby.url = Secret(text)
             let stage = try Stage(width: 1280, height: 720)
-            stage.draw(Scenes.empty(), at: 0, lobby: lobby)
+            stage.draw(Scenes.empty(), lobby: lobby, at: 0)
             #expect(try Decoder.read(stage) == text)
         }
     }

@@ -10,7 +10,9 @@ final class HostLink {
     /// Where it came from. libsoup names the connection by this very object.
     let remote: SocketAddress
     /// Which request it may make.
-    let rules: RequestRules
+    var rules: RequestRules
+    /// What must happen before there can be a request.
+    var opening: Opening?
     /// What it owes, and until when.
     var deadline: LinkDeadline
     /// nil before the upgrade, and after the end.
@@ -19,6 +21,14 @@ final class HostLink {
     private(set) var isHungUp = false
 
     private unowned let loop: HostLoop
+
+    /// A connection that is not libsoup's yet.
+    enum Opening {
+        /// Its first byte will tell whether it is encrypted.
+        case awaitingFirstByte(LoopSource)
+        /// Hands are shaken.
+        case shakingHands(Handshake)
+    }
 
     /// A connection was accepted.
     init(
@@ -39,11 +49,13 @@ final class HostLink {
     /// Breaks the connection. libsoup sees its end and lets go.
     func hangUp() {
         isHungUp = true
+        opening = nil
         socket.shutDown()
     }
 
     /// Makes an end of a connection that libsoup did not let go of.
     func abandon() {
+        opening = nil
         websocket = nil
         socket.close()
     }

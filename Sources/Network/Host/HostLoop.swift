@@ -11,6 +11,10 @@ final class HostLoop: LoopInhabitant {
     enum Command: Sendable {
         /// Tell a peer what the session said.
         case tell(Output)
+        /// Let nobody new in, or let them in again.
+        case lock(Bool)
+        /// Answer who asks to join.
+        case answer(invitation: Int, accepts: Bool)
         /// Say goodbye to all, and end.
         case stop(reason: ShownText)
     }
@@ -22,6 +26,9 @@ final class HostLoop: LoopInhabitant {
 
     /// How many bytes wait for a peer that does not read, before it is let go.
     private static let unreadBytes: Int32 = 65_536
+
+    /// The first byte of TLS: a record of type handshake (RFC 8446, section 5.1).
+    private static let handshakeByte: UInt8 = 0x16
 
     /// The one look at the time.
     let clock: AwakeClock
@@ -37,6 +44,8 @@ final class HostLoop: LoopInhabitant {
     private var links: [UnsafeMutablePointer<GSocketAddress>: HostLink] = [:]
     private var listeners: [Listener] = []
     private var server: SessionServer?
+    /// nil for a host that speaks in the clear alone.
+    private let encryption: Encryption?
     private var sweeping: LoopSource?
     /// Not nil from the stop on.
     private var stopping: LoopSource?
@@ -46,18 +55,23 @@ final class HostLoop: LoopInhabitant {
     /// - Parameters:
     ///   - sockets: Where.
     ///   - settings: How.
+    ///   - encryption: With what it encrypts; nil for nothing.
     ///   - arrivals: Where events go.
     ///   - clock: Monotonic, in microseconds.
     ///   - end: Ends the loop.
     init(
-        at sockets: [BoundSocket], settings: HostNetwork.Settings, arrivals: Mailbox<Arrival>,
+        at sockets: [BoundSocket], settings: HostNetwork.Settings, encryption: Encryption?,
+        arrivals: Mailbox<Arrival>,
         clock: @escaping @Sendable () -> Microseconds, end: @escaping () -> Void
     ) {
         self.settings = settings
+        self.encryption = encryption
         self.arrivals = arrivals
         self.end = end
         self.clock = AwakeClock(interval: Microseconds(Self.sweepInterval) * 1000, clock: clock)
-        reception = Reception(hostName: settings.name, caps: settings.caps)
+        reception = Reception(
+            hostName: settings.name, caps: settings.caps, policy: settings.admission,
+            at: self.clock.look(), using: &generator)
         nextReport = self.clock.look().awake + settings.reportInterval
         server = SessionServer(delegate: self)
         listeners = sockets.compactMap { bound in
@@ -66,6 +80,7 @@ final class HostLoop: LoopInhabitant {
                 accepted: { [unowned self] socket in admit(socket) },
                 failed: { [unowned self] in rejections.count(.acceptFailed) })
         }
+        perform([reception.show], at: self.clock.look())
         sweeping = LoopSource.every(milliseconds: Self.sweepInterval) { [unowned self] in sweep() }
     }
 
@@ -74,6 +89,11 @@ final class HostLoop: LoopInhabitant {
     func obey(_ command: Command) {
         switch command {
         case .tell(let output): perform(reception.output(output), at: clock.look())
+        case .lock(let isLocked): reception.lock(isLocked)
+        case .answer(let invitation, let accepts):
+            perform(
+                reception.answer(invitation, accepts: accepts, using: &generator),
+                at: clock.look())
         case .stop(let reason): stop(reason)
         }
     }
@@ -85,6 +105,8 @@ final class HostLoop: LoopInhabitant {
         guard let remote = socket.remoteAddress(), let local = socket.localAddress() else {
             return socket.close()
         }
+        // A browser takes a connection for each part of the page: the finished ones count no more.
+        forgetTheGone()
         let fromThere = links.values.count { $0.remote.text == remote.text }
         let perAddress =
             remote.isLoopback
@@ -93,27 +115,63 @@ final class HostLoop: LoopInhabitant {
             rejections.count(.tooManyConnections)
             return socket.close()
         }
-        guard let stream = socket.stream() else { return socket.close() }
         socket.sendWithoutDelay()
         socket.keepBufferBelow(bytes: Self.unreadBytes)
         lastLink += 1
         let link = HostLink(
             LinkNumber(number: lastLink), socket: socket, remote: remote,
             rules: RequestRules(
-                address: local.text, port: local.port, isLoopback: local.isLoopback),
+                address: local.text, port: local.port, isLoopback: local.isLoopback,
+                allowsPlain: !settings.isEncryptedOnly),
             deadline: LinkDeadline(patience: settings.patience, at: clock.look()),
             loop: self)
         links[link.key] = link
-        guard server?.take(secured(stream), local: local, remote: remote) == true else {
-            return link.hangUp()
+        begin(link)
+    }
+
+    /// One port serves both: a TLS handshake begins with a byte that no request begins with.
+    private func begin(_ link: HostLink) {
+        switch link.socket.peek() {
+        case .missing:
+            guard link.opening == nil else { return }
+            link.opening = .awaitingFirstByte(
+                LoopSource.reading(link.socket.descriptor) { [unowned self, unowned link] in
+                    begin(link)
+                })
+        case .byte(Self.handshakeByte): secure(link)
+        case .byte:
+            link.opening = nil
+            serve(link, over: link.socket.stream())
+        case .end: link.abandon()
         }
     }
 
-    /// The one place where encryption comes in: whatever is handed to libsoup went through here.
-    private func secured(
-        _ stream: GObjectReference<UnsafeMutablePointer<GIOStream>>
-    ) -> GObjectReference<UnsafeMutablePointer<GIOStream>> {
-        stream
+    private func secure(_ link: HostLink) {
+        link.opening = nil
+        guard let encryption, let stream = link.socket.stream() else { return link.hangUp() }
+        link.rules.isEncrypted = true
+        let handshake = encryption.begin(over: stream) { [weak self, weak link] encrypted in
+            guard let self, let link else { return }
+            link.opening = nil
+            guard let encrypted else { return fail(link) }
+            serve(link, over: encrypted)
+        }
+        guard let handshake else { return link.hangUp() }
+        link.opening = .shakingHands(handshake)
+    }
+
+    private func fail(_ link: HostLink) {
+        rejections.count(.handshakeFailed)
+        link.abandon()
+    }
+
+    /// Hands a connection to libsoup.
+    private func serve(
+        _ link: HostLink, over stream: GObjectReference<UnsafeMutablePointer<GIOStream>>?
+    ) {
+        guard let stream, let local = link.socket.localAddress(),
+            server?.take(stream, local: local, remote: link.remote) == true
+        else { return link.hangUp() }
     }
 
     /// A binary message: on the way of nearly everything, so it allocates nothing of its own.
@@ -158,6 +216,9 @@ final class HostLoop: LoopInhabitant {
                 link.websocket?.close(code)
             case .keepAlive(let number): link(number)?.deadline.wait(for: .pong, at: moment)
             case .reject(let rejection): rejections.count(rejection)
+            case .ask(let invitation): arrivals.put(.invited(invitation))
+            case .settle(let number, let end): arrivals.put(.settled(invitation: number, end))
+            case .show(let ticket, let code): arrivals.put(.letsIn(ticket: ticket, code: code))
             }
         }
     }
@@ -190,11 +251,16 @@ final class HostLoop: LoopInhabitant {
     private func sweep() {
         let moment = clock.look()
         for listener in listeners { listener.resume() }
-        for (key, link) in links where link.isGone { links[key] = nil }
+        forgetTheGone()
         for link in links.values.sorted(by: { $0.number.number < $1.number.number }) {
             if let reason = link.deadline.overdue(at: moment) { expire(link, reason, at: moment) }
         }
+        perform(reception.passTime(to: moment, using: &generator), at: moment)
         if moment.awake >= nextReport { report(at: moment) }
+    }
+
+    private func forgetTheGone() {
+        for (key, link) in links where link.isGone { links[key] = nil }
     }
 
     private func expire(_ link: HostLink, _ reason: LinkDeadline.Reason, at moment: Moment) {
@@ -241,7 +307,7 @@ extension HostLoop: SessionServer.Delegate {
         _ verdict: RequestRules.Verdict, on remote: UnsafeMutablePointer<GSocketAddress>
     ) {
         switch verdict {
-        case .upgrade: return
+        case .upgrade, .serve: return
         case .answer: rejections.count(.requestRefused)
         case .hangUp:
             rejections.count(.requestWithBody)
@@ -250,14 +316,16 @@ extension HostLoop: SessionServer.Delegate {
     }
 
     func upgraded(
-        _ message: OpaquePointer, on remote: UnsafeMutablePointer<GSocketAddress>
+        _ message: OpaquePointer, isPage: Bool,
+        on remote: UnsafeMutablePointer<GSocketAddress>
     ) {
         guard let link = links[remote] else { return }
         let guardian = FrameGuard(caps: settings.caps, clock: clock) { [weak self] rejection in
             self?.rejections.count(rejection)
         }
         let moment = clock.look()
-        reception.opened(link.number, at: moment)
+        let source = Admission.Source(isOwnMachine: link.remote.isLoopback, isPage: isPage)
+        reception.opened(link.number, from: source, at: moment)
         link.deadline.wait(for: .hello, at: moment)
         link.websocket = WebSocket(
             guardian.connection(of: message), pingSeconds: settings.patience.pingSeconds,

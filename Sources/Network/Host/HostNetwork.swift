@@ -7,6 +7,12 @@ public enum Arrival: Equatable, Sendable {
     case event(Event, arrivedAt: Microseconds)
     /// Something was refused so many times since the last report; by its name in `docs/PROTOCOL.md`.
     case rejected(reason: String, count: Int)
+    /// A peer asks to join, and the operator is to answer.
+    case invited(Invitation)
+    /// An invitation is over.
+    case settled(invitation: Int, InvitationEnd)
+    /// From now on that ticket and that code let newcomers in; nil when none is needed.
+    case letsIn(ticket: Ticket?, code: JoinCode?)
 }
 
 /// The host's network, as the main thread sees it: arrivals come in, outputs go out.
@@ -21,6 +27,13 @@ public final class HostNetwork: Sendable {
         public var addresses: [String]?
         /// The port. Taken: one of the next free ones. 0: whichever the system chooses.
         public var port = ProtocolConstants.port
+        /// What it proves itself with to whoever asks for encryption; nil for a host that speaks in the
+        /// clear alone.
+        public var certificate: HostCertificate?
+        /// How newcomers are let in.
+        public var admission = AdmissionPolicy()
+        /// Whether pages too are served encrypted alone.
+        public var isEncryptedOnly = false
         /// How much is allowed.
         public var caps = LinkCaps()
         /// How long is waited.
@@ -69,8 +82,13 @@ public final class HostNetwork: Sendable {
         let settings = settings.within(descriptors: limit)
         let arrivals = try Mailbox<Arrival>()
         let sockets = try Listening.bind(settings.addresses, port: settings.port)
+        // Here for its errors; the loop's own is made on its thread.
+        if let certificate = settings.certificate { _ = try Encryption(certificate) }
         loop = try Loop(named: "host network") { end in
-            HostLoop(at: sockets, settings: settings, arrivals: arrivals, clock: clock, end: end)
+            HostLoop(
+                at: sockets, settings: settings,
+                encryption: settings.certificate.flatMap { try? Encryption($0) },
+                arrivals: arrivals, clock: clock, end: end)
         }
         self.arrivals = arrivals
         addresses = sockets.map(\.address)
@@ -82,6 +100,20 @@ public final class HostNetwork: Sendable {
     /// Tells a peer what the session said, if it is for a peer that has a link.
     public func send(_ output: Output) {
         loop.send(.tell(output))
+    }
+
+    /// Lets nobody new in, or lets them in again. Who was here comes back all the same.
+    public func lock(_ isLocked: Bool) {
+        loop.send(.lock(isLocked))
+    }
+
+    /// Answers a peer that asks to join; nothing happens when the invitation is over already.
+    ///
+    /// - Parameters:
+    ///   - invitation: Its number.
+    ///   - accepts: Whether the peer is let in.
+    public func answer(_ invitation: Int, accepts: Bool) {
+        loop.send(.answer(invitation: invitation, accepts: accepts))
     }
 
     /// Says goodbye to all peers, closes everything, and waits for that: at most about a second. Nothing

@@ -57,8 +57,8 @@ enum Listening {
                 guard let socket = try bindOne(address, port: port) else { return nil }
                 sockets.append(socket)
             } catch {
-                // Nobody asked for ::1: a machine without IPv6 does without.
-                if addresses == nil, !sockets.isEmpty { continue }
+                // A machine without IPv6 does without ::1 when it has another address.
+                if address == "::1", !sockets.isEmpty { continue }
                 throw error
             }
         }

@@ -80,6 +80,7 @@ final class LoopContext {
 
 /// Once for the process, before its first loop: two that start at once could lock each other out.
 private let librariesAreReady: Void = {
+    Encryption.prepare()
     rp_register_types()
     rp_drop_debug_lines()
 }()

@@ -21,13 +21,36 @@ public struct HostAddress: Equatable, Sendable, CustomStringConvertible {
         self.port = port
     }
 
+    /// Reads a host with or without a port. An IPv6 address with a port is in brackets.
+    public init?(authority text: String) {
+        if let address = HostAddress(host: text) {
+            self = address
+            return
+        }
+        guard let colon = text.lastIndex(of: ":"),
+            let port = UInt16(text[text.index(after: colon)...]), port > 0,
+            let address = HostAddress(host: String(text[..<colon]), port: port)
+        else { return nil }
+        self = address
+    }
+
     /// Host and port as a URL has them.
     public var description: String {
         (host.contains(":") ? "[\(host)]" : host) + ":\(port)"
     }
 
     /// Where the WebSocket is.
-    var url: String { "ws://\(self)\(ProtocolConstants.path)" }
+    ///
+    /// - Parameter isEncrypted: Whether the link is to be encrypted.
+    /// - Returns: A URL.
+    func url(isEncrypted: Bool) -> String {
+        (isEncrypted ? "wss" : "ws") + "://\(self)\(ProtocolConstants.path)"
+    }
+
+    /// Whether it names this machine itself.
+    public var isLoopback: Bool {
+        host == "localhost" || host == "::1" || (host.hasPrefix("127.") && Self.isIPv4(host))
+    }
 
     private static func isName(_ text: Substring) -> Bool {
         guard (1...253).contains(text.utf8.count) else { return false }
@@ -40,6 +63,11 @@ public struct HostAddress: Equatable, Sendable, CustomStringConvertible {
             default: false
             }
         }
+    }
+
+    private static func isIPv4(_ text: String) -> Bool {
+        var address = in_addr()
+        return inet_pton(AF_INET, text, &address) == 1
     }
 
     private static func isIPv6(_ text: String) -> Bool {

@@ -23,6 +23,9 @@ final class OpenLink {
     var arrivals: [PeerArrival] = []
 
     private let hello: PeerMessage.Hello
+    private let trust: HostTrust
+    /// A key that the host showed and that is not the pinned one.
+    private var wrongKey: Fingerprint?
     private unowned let loop: PeerLoop
     private var state: State
     /// How many messages were queued since the system last took one at once.
@@ -34,9 +37,10 @@ final class OpenLink {
     private static let mostBytesWaiting: Int32 = 256
 
     /// Nothing happens yet.
-    init(_ number: Int, hello: PeerMessage.Hello, loop: PeerLoop) {
+    init(_ number: Int, hello: PeerMessage.Hello, trust: HostTrust, loop: PeerLoop) {
         self.number = number
         self.hello = hello
+        self.trust = trust
         self.loop = loop
         state = .connecting(nil, until: .max)
     }
@@ -47,11 +51,14 @@ final class OpenLink {
     }
 
     /// Begins to look for the host.
-    func open(_ url: String, with client: SessionClient) {
+    func open(_ address: HostAddress, with client: SessionClient) {
         arrivals.append(.connecting)
         let until = loop.clock.look().awake + loop.patience.connecting
-        let attempt = client.open(url) { [weak self] outcome in self?.opened(outcome) }
-        guard let attempt else { return fail("\(url): not an address") }
+        let attempt = client.open(
+            address.url(isEncrypted: trust.isEncrypted),
+            accepts: { [weak self] key in self?.judge(key) ?? false },
+            { [weak self] outcome in self?.opened(outcome) })
+        guard let attempt else { return fail("\(address): not an address") }
         state = .connecting(attempt, until: until)
     }
 
@@ -111,10 +118,21 @@ final class OpenLink {
         finish(.failed(reason))
     }
 
+    /// The host proved that it has that key.
+    private func judge(_ key: Fingerprint) -> Bool {
+        guard trust.accepts(key) else {
+            wrongKey = key
+            return false
+        }
+        arrivals.append(.secured(key))
+        return true
+    }
+
     private func opened(_ outcome: SessionClient.Outcome) {
         guard case .connecting = state else { return }
         switch outcome {
-        case .failure(let failure): fail(failure.text)
+        case .failure(let failure):
+            if let wrongKey { finish(.untrusted(wrongKey)) } else { fail(failure.text) }
         case .success(let connection):
             let websocket = WebSocket(
                 connection, pingSeconds: loop.patience.pingSeconds, observer: self)

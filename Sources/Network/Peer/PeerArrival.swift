@@ -1,9 +1,14 @@
 public import Determinism
 
-/// What a peer's link reports. Exactly one of the last two comes at the end, and nothing after it.
+/// What a peer's link reports. Exactly one of `untrusted`, `failed` and `linkLost` comes at the end, and nothing after it.
 public enum PeerArrival: Equatable, Sendable {
     /// It looks for the host.
     case connecting
+    /// The link is encrypted, by a host with that key.
+    case secured(Fingerprint)
+    /// The host's key is not the one that was pinned: whoever answers there is not that host, or its key was
+    /// made anew. The end of the link, as `failed`.
+    case untrusted(Fingerprint)
     /// The host took the link; `hello` is on its way.
     case connected
     /// The host said something; on the injected clock.

@@ -30,15 +30,17 @@ final class PeerLoop {
     }
 
     /// Begins to open a link.
-    func open(_ address: HostAddress, saying hello: PeerMessage.Hello) -> OpenLink {
+    func open(
+        _ address: HostAddress, saying hello: PeerMessage.Hello, trusting trust: HostTrust
+    ) -> OpenLink {
         lastNumber += 1
-        let link = OpenLink(lastNumber, hello: hello, loop: self)
+        let link = OpenLink(lastNumber, hello: hello, trust: trust, loop: self)
         guard let client else {
             link.fail("the network has stopped")
             return link
         }
         links[lastNumber] = link
-        work { link.open(address.url, with: client) }
+        work { link.open(address, with: client) }
         return link
     }
 

@@ -34,9 +34,14 @@ public final class PeerNetwork {
     /// - Parameters:
     ///   - address: Where the host is.
     ///   - hello: Who the peer is.
+    ///   - trust: Which host is the right one; nil for what goes by itself: a host of this machine is
+    ///     trusted as it is, and any other on first use.
     /// - Returns: The link.
-    public func connect(to address: HostAddress, saying hello: PeerMessage.Hello) -> PeerLink {
-        PeerLink(loop.open(address, saying: hello), network: self)
+    public func connect(
+        to address: HostAddress, saying hello: PeerMessage.Hello, trusting trust: HostTrust? = nil
+    ) -> PeerLink {
+        let trust = trust ?? (address.isLoopback ? .sameMachine : .firstUse)
+        return PeerLink(loop.open(address, saying: hello, trusting: trust), network: self)
     }
 
     /// Does what is due, and does not wait.

@@ -14,6 +14,7 @@ struct Identities {
         let token: ResumeToken
         var link: LinkNumber?
         var wasSeated = false
+        var isBanned = false
     }
 
     /// In the order in which they first showed up.
@@ -70,6 +71,17 @@ struct Identities {
     mutating func noteSeated(_ peer: PeerNumber) {
         guard let index = index(of: peer) else { return }
         identities[index].wasSeated = true
+    }
+
+    /// The identity is not wanted any more.
+    mutating func ban(_ peer: PeerNumber) {
+        guard let index = index(of: peer) else { return }
+        identities[index].isBanned = true
+    }
+
+    /// Whether the identity is not wanted.
+    func isBanned(_ peer: PeerNumber) -> Bool {
+        index(of: peer).map { identities[$0].isBanned } ?? false
     }
 
     /// Whether the identity has, or had, a seat.

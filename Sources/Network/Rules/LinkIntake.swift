@@ -5,12 +5,16 @@ internal import Session
 /// One link's side of the protocol: what it may say next.
 ///
 ///     greeting --hello--> joined(peer) --replaced, refused, closing--> over
+///     greeting --hello--> asking --the operator lets it in--> joined(peer)
+///     asking --the operator does not, closing--> over
 ///     greeting --a hello that is refused, closing--> over: final
 struct LinkIntake {
     /// Where the link stands.
     enum Stage: Equatable {
         /// It has not said who it is.
         case greeting
+        /// The operator is asked about it.
+        case asking
         /// It speaks for that identity.
         case joined(PeerNumber)
         /// Nothing that it says counts any more.
@@ -19,15 +23,23 @@ struct LinkIntake {
 
     /// Where the link stands.
     private(set) var stage = Stage.greeting
+    /// Where it comes from.
+    let source: Admission.Source
 
     private var order = MeasurementOrder()
     private var pace: TokenBucket
     private var coaching: TokenBucket
 
     /// A link was opened.
-    init(caps: LinkCaps, at moment: Moment) {
+    init(from source: Admission.Source, caps: LinkCaps, at moment: Moment) {
+        self.source = source
         pace = TokenBucket(perSecond: caps.measurementsPerSecond, at: moment)
         coaching = TokenBucket(perSecond: caps.coachingsPerSecond, at: moment)
+    }
+
+    /// The operator is asked about it from now on.
+    mutating func ask() {
+        stage = .asking
     }
 
     /// It speaks for that identity from now on.
@@ -55,7 +67,7 @@ struct LinkIntake {
     ) throws(LinkRejection) -> (peer: PeerNumber, measurement: QuantisedMeasurement)? {
         let peer: PeerNumber
         switch stage {
-        case .greeting: throw .beforeHello
+        case .greeting, .asking: throw .beforeHello
         case .joined(let joined): peer = joined
         case .over: return nil
         }

@@ -14,6 +14,9 @@ enum LinkRejection: String, Error, CaseIterable, Sendable {
     /// A request with a body.
     case requestWithBody
 
+    /// A handshake of TLS that came to nothing.
+    case handshakeFailed
+
     // Deadlines.
     /// No upgrade in time.
     case requestTooLate
@@ -35,6 +38,10 @@ enum LinkRejection: String, Error, CaseIterable, Sendable {
     case messageTooLong
     /// Anything before `hello`.
     case beforeHello
+    /// A newcomer that is not let in.
+    case notLetIn
+    /// Anything but a probe while the operator is asked.
+    case beforeWelcome
     /// A `hello` on a link that has said it.
     case secondHello
     /// A text that is no message.

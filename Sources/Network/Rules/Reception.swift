@@ -19,11 +19,19 @@ struct Reception {
         case keepAlive(LinkNumber)
         /// Count a rejection.
         case reject(LinkRejection)
+        /// Ask the operator.
+        case ask(Invitation)
+        /// Tell the operator how an invitation ended.
+        case settle(Int, InvitationEnd)
+        /// Show another ticket or code.
+        case show(ticket: Ticket?, code: JoinCode?)
     }
 
     private let hostName: PlayerName
     private let caps: LinkCaps
     private var identities: Identities
+    private var admission: Admission
+    private var invitations = Invitations()
     private var links: [LinkNumber: LinkIntake] = [:]
     /// What is said to accessories, by their links.
     private var relays: [LinkNumber: AccessoryRelay] = [:]
@@ -33,15 +41,24 @@ struct Reception {
     /// - Parameters:
     ///   - hostName: What a `welcome` calls the host.
     ///   - caps: How much is allowed.
-    init(hostName: PlayerName, caps: LinkCaps) {
+    ///   - policy: How newcomers are let in.
+    ///   - moment: When it begins.
+    ///   - generator: Where the ticket and the code come from.
+    init(
+        hostName: PlayerName, caps: LinkCaps, policy: AdmissionPolicy, at moment: Moment,
+        using generator: inout some RandomNumberGenerator
+    ) {
         self.hostName = hostName
         self.caps = caps
+        admission = Admission(policy, at: moment, using: &generator)
         identities = Identities(capacity: caps.identities)
     }
 
     /// A connection was upgraded.
-    mutating func opened(_ link: LinkNumber, at moment: Moment) {
-        links[link] = LinkIntake(caps: caps, at: moment)
+    mutating func opened(
+        _ link: LinkNumber, from source: Admission.Source, at moment: Moment
+    ) {
+        links[link] = LinkIntake(from: source, caps: caps, at: moment)
     }
 
     /// A link is gone, or as good as gone.
@@ -52,6 +69,9 @@ struct Reception {
         guard let intake = links.removeValue(forKey: link) else { return [] }
         switch intake.stage {
         case .greeting, .over: return []
+        case .asking:
+            _ = invitations.take(link)
+            return [.settle(link.number, .withdrawn)]
         case .joined(let peer):
             identities.setLink(nil, of: peer)
             return [.emit(.linkLost(peer))]
@@ -95,7 +115,10 @@ struct Reception {
         case (.joined, .run) where relays[link] != nil,
             (.joined, .interact) where relays[link] != nil:
             return [.reject(.notAsked)]
-        case (.greeting, .hello(let hello)): return greet(hello, on: link, using: &generator)
+        case (.greeting, .hello(let hello)):
+            return greet(hello, on: link, at: moment, using: &generator)
+        case (.joined, .probe(let time)), (.asking, .probe(let time)):
+            return [.say(.echo(time), to: link)]
         case (.joined(let peer), .run): return [.emit(.ran(peer))]
         case (.joined(let peer), .pause): return [.emit(.paused(peer))]
         case (.joined(let peer), .suspend): return [.emit(.suspended(peer))]
@@ -113,11 +136,16 @@ struct Reception {
         case (.joined(let peer), .accessory(let bytes)):
             return relay(bytes, of: peer, on: link, using: &generator)
 
-        case (.joined, .hello): return [.reject(.secondHello)]
+        case (.joined, .hello), (.asking, .hello): return [.reject(.secondHello)]
         case (.greeting, .run), (.greeting, .pause), (.greeting, .suspend),
             (.greeting, .suspensionEnded), (.greeting, .end), (.greeting, .failed),
-            (.greeting, .interact), (.greeting, .coached), (.greeting, .accessory):
+            (.greeting, .interact), (.greeting, .coached), (.greeting, .accessory),
+            (.greeting, .probe):
             return [.reject(.beforeHello)]
+        case (.asking, .run), (.asking, .pause), (.asking, .suspend),
+            (.asking, .suspensionEnded), (.asking, .end), (.asking, .failed),
+            (.asking, .interact), (.asking, .coached), (.asking, .accessory):
+            return [.reject(.beforeWelcome)]
         case (.over, _): return []
         }
     }
@@ -166,6 +194,58 @@ struct Reception {
         }
     }
 
+    // MARK: - Letting in
+
+    /// What the screen shows for newcomers.
+    var show: Directive { .show(ticket: admission.ticket, code: admission.shownCode) }
+
+    /// Whether nobody new is let in.
+    mutating func lock(_ isLocked: Bool) {
+        admission.isLocked = isLocked
+    }
+
+    /// An identity is not wanted any more, and what let it in is void.
+    ///
+    /// - Returns: What to do.
+    mutating func ban(
+        _ peer: PeerNumber, at moment: Moment, using generator: inout some RandomNumberGenerator
+    ) -> [Directive] {
+        identities.ban(peer)
+        admission.revoke(at: moment, using: &generator)
+        return [show]
+    }
+
+    /// The operator answers an invitation; nothing happens when it is over already.
+    ///
+    /// - Returns: What to do.
+    mutating func answer(
+        _ invitation: Int, accepts: Bool, using generator: inout some RandomNumberGenerator
+    ) -> [Directive] {
+        let link = LinkNumber(number: invitation)
+        guard let hello = invitations.take(link) else { return [] }
+        guard accepts else {
+            return [.settle(invitation, .declined)] + refuse(link, .declined)
+        }
+        return [.settle(invitation, .accepted)] + enterAnew(hello, on: link, using: &generator)
+    }
+
+    /// Time passes: tickets are renewed, and who waited long enough for the operator is told.
+    ///
+    /// - Returns: What to do.
+    mutating func passTime(
+        to moment: Moment, using generator: inout some RandomNumberGenerator
+    ) -> [Directive] {
+        var directives: [Directive] = []
+        if admission.renew(at: moment, using: &generator), admission.ticket != nil {
+            directives.append(show)
+        }
+        for link in invitations.takeOverdue(at: moment) {
+            directives.append(.settle(link.number, .timedOut))
+            directives += refuse(link, .timedOut)
+        }
+        return directives
+    }
+
     /// The host goes: every link that has joined is told, and all are closed.
     ///
     /// - Parameter reason: For the players.
@@ -173,8 +253,9 @@ struct Reception {
     mutating func goodbye(reason: ShownText) -> [Directive] {
         var directives: [Directive] = []
         for link in links.keys.sorted(by: { $0.number < $1.number }) {
-            if case .joined = links[link]?.stage {
-                directives.append(.say(.goodbye(reason: reason), to: link))
+            switch links[link]?.stage {
+            case .joined, .asking: directives.append(.say(.goodbye(reason: reason), to: link))
+            case .greeting, .over, nil: break
             }
             links[link]?.end()
             directives.append(.close(link, .goingAway))
@@ -191,18 +272,44 @@ struct Reception {
     }
 
     private mutating func greet(
+        _ hello: PeerMessage.Hello, on link: LinkNumber, at moment: Moment,
+        using generator: inout some RandomNumberGenerator
+    ) -> [Directive] {
+        if let shown = hello.token, let known = identities.peer(showing: shown) {
+            guard !identities.isBanned(known) else { return refuse(link, .banned) }
+            return enter(known, shown, hello, on: link)
+        }
+        // A well-formed token that nobody has, of an earlier host or forgotten, is none.
+        guard let source = links[link]?.source else { return [] }
+        let code = admission.shownCode
+        let verdict = admission.judge(
+            hello.credential, from: source, at: moment, using: &generator)
+        let shown = admission.shownCode == code ? [] : [show]
+        switch verdict {
+        case .admitted: return enterAnew(hello, on: link, using: &generator)
+        case .asked:
+            links[link]?.ask()
+            invitations.add(link, hello, at: moment)
+            let invitation = Invitation(
+                number: link.number, name: hello.name, kind: hello.kind, message: hello.message)
+            return [.keepAlive(link), .say(.asking, to: link), .ask(invitation)]
+        case .refused(let reason, let seconds): return shown + refuse(link, reason, seconds)
+        }
+    }
+
+    private mutating func enterAnew(
         _ hello: PeerMessage.Hello, on link: LinkNumber,
         using generator: inout some RandomNumberGenerator
     ) -> [Directive] {
+        let (peer, token) = identities.make(using: &generator)
+        return enter(peer, token, hello, on: link)
+    }
+
+    private mutating func enter(
+        _ peer: PeerNumber, _ token: ResumeToken, _ hello: PeerMessage.Hello,
+        on link: LinkNumber
+    ) -> [Directive] {
         var directives: [Directive] = [.keepAlive(link)]
-        let peer: PeerNumber
-        let token: ResumeToken
-        if let shown = hello.token, let known = identities.peer(showing: shown) {
-            (peer, token) = (known, shown)
-        } else {
-            // A well-formed token that nobody has: of an earlier host, or forgotten.
-            (peer, token) = identities.make(using: &generator)
-        }
         if let earlier = identities.link(of: peer) {
             links[earlier]?.end()
             directives.append(.say(.replaced, to: earlier))
@@ -213,6 +320,16 @@ struct Reception {
         directives.append(.say(.welcome(host: hostName, token: token), to: link))
         directives.append(.emit(.joined(peer, name: hello.name, kind: hello.kind)))
         return directives
+    }
+
+    private mutating func refuse(
+        _ link: LinkNumber, _ reason: LinkRefusal, _ seconds: Int? = nil
+    ) -> [Directive] {
+        links[link]?.end()
+        return [
+            .reject(.notLetIn), .say(.refused(reason, retryAfter: seconds), to: link),
+            .close(link, .refused),
+        ]
     }
 
     private mutating func refuse(

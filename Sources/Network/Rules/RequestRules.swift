@@ -21,12 +21,15 @@ struct RequestHead: Equatable {
     var subprotocols: [String]
 }
 
-/// Which request becomes a link. There is one that does, and nothing else to be had here.
+/// Which request becomes a link, and which is given a part of the phone page. Nothing else is to be
+/// had here.
 struct RequestRules: Equatable {
     /// What becomes of a request.
     enum Verdict: Equatable {
         /// It becomes a link.
         case upgrade
+        /// It is given that part of the page.
+        case serve(PageResource)
         /// It is answered with that status.
         case answer(Status)
         /// The connection ends without an answer: libsoup would read the whole body before it answers.
@@ -37,11 +40,11 @@ struct RequestRules: Equatable {
     enum Status: UInt32 {
         /// No subprotocol of ours, or a header whose name is none.
         case badRequest = 400
-        /// A page that is not ours.
+        /// A page that is not ours, or a connection that should be encrypted.
         case forbidden = 403
         /// Nothing there.
         case notFound = 404
-        /// Only GET.
+        /// Only GET, and HEAD where the page is.
         case methodNotAllowed = 405
         /// A name that is not ours: the page of a stranger, whose name was made to lead here.
         case misdirected = 421
@@ -51,6 +54,22 @@ struct RequestRules: Equatable {
 
     /// How this very connection's end at the host may be called, each with its port.
     var authorities: [String]
+    /// Whether it came in at an address that this machine alone can reach.
+    var isLoopback: Bool
+    /// Whether what is not encrypted has a chance at all, on an address that others reach.
+    var allowsPlain: Bool
+    /// Whether the connection is encrypted.
+    var isEncrypted = false
+
+    /// The scheme of the host's own pages on this connection.
+    private var scheme: String { isEncrypted ? "https" : "http" }
+
+    /// Whether the connection is as safe as the host wants it, for whoever asks. A page is served in the
+    /// clear, since phones warn of certificates that they do not know; a program knows how to encrypt.
+    private func isSafe(_ head: RequestHead) -> Bool {
+        if isEncrypted || isLoopback { return true }
+        return allowsPlain && (head.origin != nil || !head.wantsUpgrade)
+    }
 
     /// Judges a request.
     func judge(_ head: RequestHead) -> Verdict {
@@ -60,11 +79,18 @@ struct RequestRules: Equatable {
         guard authorities.contains(head.authority), head.host == head.authority else {
             return .answer(.misdirected)
         }
-        guard head.method == "GET" else { return .answer(.methodNotAllowed) }
-        guard head.path == ProtocolConstants.path else { return .answer(.notFound) }
-        if let origin = head.origin, origin != "http://\(head.authority)" {
+        guard isSafe(head) else { return .answer(.forbidden) }
+        let resource = PageResource(rawValue: head.path)
+        guard head.method == "GET" || (head.method == "HEAD" && resource != nil) else {
+            return .answer(.methodNotAllowed)
+        }
+        guard resource != nil || head.path == ProtocolConstants.path else {
+            return .answer(.notFound)
+        }
+        if let origin = head.origin, origin != "\(scheme)://\(head.authority)" {
             return .answer(.forbidden)
         }
+        if let resource { return .serve(resource) }
         guard head.wantsUpgrade else { return .answer(.upgradeRequired) }
         guard head.subprotocols.contains(ProtocolConstants.subprotocol) else {
             return .answer(.badRequest)
@@ -80,9 +106,12 @@ extension RequestRules {
     ///   - address: The address that the connection came in at, without brackets.
     ///   - port: The port that it came in at.
     ///   - isLoopback: Whether the address is this machine's own, which `localhost` names too.
-    init(address: String, port: UInt16, isLoopback: Bool) {
+    ///   - allowsPlain: Whether pages are served in the clear to other machines.
+    init(address: String, port: UInt16, isLoopback: Bool, allowsPlain: Bool = true) {
         let host = address.contains(":") ? "[\(address)]" : address
         authorities = ["\(host):\(port)"]
+        self.isLoopback = isLoopback
+        self.allowsPlain = allowsPlain
         if isLoopback { authorities.append("localhost:\(port)") }
     }
 }

@@ -14,13 +14,19 @@ final class SessionClient {
     /// Tries to open a WebSocket.
     ///
     /// - Parameters:
-    ///   - url: Where, `ws://...`.
+    ///   - url: Where, `ws://...` or `wss://...`.
+    ///   - accepts: Asked about the key of a host that encrypts, unless its certificate is not one that holds
+    ///     now: that is never taken.
     ///   - opened: Told the outcome, once, later, unless the attempt is dropped first.
     /// - Returns: The attempt; dropping it gives up. nil when the URL is none.
-    func open(_ url: String, _ opened: @escaping (Outcome) -> Void) -> Attempt? {
+    func open(
+        _ url: String, accepts: @escaping (Fingerprint) -> Bool,
+        _ opened: @escaping (Outcome) -> Void
+    ) -> Attempt? {
         guard let message = soup_message_new("GET", url) else { return nil }
         let request = GObjectReference(owned: message)
         let attempt = Attempt(opened)
+        judge(request, accepts)
         let subprotocol = strdup(ProtocolConstants.subprotocol)
         defer { free(subprotocol) }
         var subprotocols = [subprotocol, nil]
@@ -44,6 +50,48 @@ final class SessionClient {
                 pending.attempt?.finish(outcome)
             }, Unmanaged.passRetained(Pending(attempt)).toOpaque())
         return attempt
+    }
+
+    /// Nobody vouches for a host, and it may be called by any name: its key alone says who it is. All
+    /// else that can be wrong with a certificate is wrong.
+    private static let forgiven =
+        G_TLS_CERTIFICATE_UNKNOWN_CA.rawValue | G_TLS_CERTIFICATE_BAD_IDENTITY.rawValue
+
+    private func judge(
+        _ request: GObjectReference<OpaquePointer>, _ accepts: @escaping (Fingerprint) -> Bool
+    ) {
+        rp_message_on_accept_certificate(
+            request.pointer,
+            { _, certificate, flags, data in
+                guard flags.rawValue & ~SessionClient.forgiven == 0,
+                    let key = SessionClient.fingerprint(of: certificate)
+                else { return 0 }
+                let judge = Unmanaged<Judge>.fromOpaque(data).takeUnretainedValue()
+                return judge.accepts(key) ? 1 : 0
+            }, Unmanaged.passRetained(Judge(accepts)).toOpaque(),
+            { data, _ in
+                guard let data else { return }
+                Unmanaged<Judge>.fromOpaque(data).release()
+            })
+    }
+
+    private static func fingerprint(
+        of certificate: UnsafeMutablePointer<GTlsCertificate>
+    ) -> Fingerprint? {
+        guard let bytes = rp_certificate_bytes(certificate) else { return nil }
+        defer { g_byte_array_unref(bytes) }
+        let der = UnsafeRawBufferPointer(
+            start: bytes.pointee.data, count: Int(bytes.pointee.len))
+        return try? Certificate.read(der: der).fingerprint()
+    }
+
+    /// Who is asked about a host's key, as C holds it.
+    private final class Judge {
+        let accepts: (Fingerprint) -> Bool
+
+        init(_ accepts: @escaping (Fingerprint) -> Bool) {
+            self.accepts = accepts
+        }
     }
 
     /// What went wrong, in libsoup's words.

@@ -15,7 +15,10 @@ final class SessionServer {
         func refused(
             _ verdict: RequestRules.Verdict, on remote: UnsafeMutablePointer<GSocketAddress>)
         /// The connection is a WebSocket now; `message` gives it away.
-        func upgraded(_ message: OpaquePointer, on remote: UnsafeMutablePointer<GSocketAddress>)
+        /// `isPage`: a web page asked for it.
+        func upgraded(
+            _ message: OpaquePointer, isPage: Bool,
+            on remote: UnsafeMutablePointer<GSocketAddress>)
     }
 
     private let server: GObjectReference<UnsafeMutablePointer<SoupServer>>
@@ -85,9 +88,12 @@ final class SessionServer {
         // 60 KB of ranges would make 18 MB of an answer.
         let headers = soup_server_message_get_request_headers(message)
         soup_message_headers_remove(headers, "Range")
-        let verdict = rules.judge(RequestHead(message))
+        let head = RequestHead(message)
+        let verdict = rules.judge(head)
         switch verdict {
         case .upgrade: return
+        case .serve(let resource):
+            return Self.serve(resource, for: head.authority, on: message)
         case .answer(let status):
             if status == .upgradeRequired {
                 let answer = soup_server_message_get_response_headers(message)
@@ -97,6 +103,20 @@ final class SessionServer {
         case .hangUp: break
         }
         delegate.refused(verdict, on: remote)
+    }
+
+    /// Answers with a part of the page; to HEAD libsoup sends the head alone.
+    private static func serve(
+        _ resource: PageResource, for authority: String, on message: OpaquePointer
+    ) {
+        let headers = soup_server_message_get_response_headers(message)
+        for (name, value) in resource.headers(for: authority) {
+            soup_message_headers_replace(headers, name, value)
+        }
+        let body = soup_server_message_get_response_body(message)
+        let bytes = resource.bytes
+        soup_message_body_append(body, SOUP_MEMORY_COPY, bytes, gsize(bytes.count))
+        soup_server_message_set_status(message, 200, nil)
     }
 
     /// The whole request is there, and the early handler let it pass.
@@ -115,11 +135,13 @@ final class SessionServer {
             { message, data in
                 let me = Unmanaged<SessionServer>.fromOpaque(data).takeUnretainedValue()
                 guard let remote = soup_server_message_get_remote_address(message) else { return }
-                me.delegate?.upgraded(message, on: remote)
+                let headers = soup_server_message_get_request_headers(message)
+                let isPage = soup_message_headers_get_one(headers, "Origin") != nil
+                me.delegate?.upgraded(message, isPage: isPage, on: remote)
             }, Unmanaged.passUnretained(self).toOpaque())
     }
 
-    /// What every answer says. Nothing here is a page, and nothing may be made of it.
+    /// What every answer says. The page's parts say more (`PageResource.headers`).
     private static let answerHeaders = [
         ("Connection", "close"),
         ("Cache-Control", "no-store"),

@@ -21,6 +21,27 @@ final class Socket {
         return poll(&entry, 1, 0) > 0 && Int32(entry.revents) & POLLOUT != 0
     }
 
+    /// The descriptor, for watching it; it stays the socket's.
+    var descriptor: Int32 { g_socket_get_fd(socket.pointer) }
+
+    /// What has come in first, and stays to be read.
+    enum FirstByte: Equatable {
+        /// Nothing yet.
+        case missing
+        /// That byte.
+        case byte(UInt8)
+        /// The connection is over.
+        case end
+    }
+
+    /// Looks at the first byte.
+    func peek() -> FirstByte {
+        var byte: UInt8 = 0
+        let count = recv(descriptor, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT))
+        if count == 1 { return .byte(byte) }
+        return count < 0 && (errno == EAGAIN || errno == EINTR) ? .missing : .end
+    }
+
     /// Ends the connection without a word. Whoever reads from it sees its end; nothing can block.
     func shutDown() {
         g_socket_shutdown(socket.pointer, 1, 1, nil)

@@ -7,8 +7,13 @@ public enum HostMessage: Equatable, Sendable {
     case welcome(host: PlayerName, token: ResumeToken)
     /// The peer has that seat, for the first time or again.
     case seated(Seating)
-    /// The host has nothing for the peer; it closes the link.
-    case refused(LinkRefusal)
+    /// The host has nothing for the peer, and closes the link. In so many seconds it makes sense to try
+    /// again; nil for no such time.
+    case refused(LinkRefusal, retryAfter: Int? = nil)
+    /// The operator is asked whether the peer may join: `welcome` or `refused` follows.
+    case asking
+    /// The answer to `probe`, with its number.
+    case echo(Int)
     /// The peer's session measures.
     case running
     /// The host knows that the session is suspended.
@@ -73,6 +78,22 @@ public enum LinkRefusal: String, CaseIterable, Sendable {
     case wrongVersion
     /// The peer's token is no token.
     case malformedToken
+    /// The host does not know the peer, which shows neither a ticket nor a code.
+    case codeNeeded
+    /// The ticket is too old, or none of this host's.
+    case ticketExpired
+    /// The code is not the one on the screen.
+    case wrongCode
+    /// There were too many wrong codes: none is looked at for a while.
+    case coolingDown
+    /// The operator lets nobody new in.
+    case locked
+    /// The operator does not want this peer here.
+    case banned
+    /// The operator said no.
+    case declined
+    /// The operator said nothing in time.
+    case timedOut
 
     /// The reason in words.
     public var text: String {
@@ -80,6 +101,14 @@ public enum LinkRefusal: String, CaseIterable, Sendable {
         case .full: "every seat is taken"
         case .wrongVersion: "the host speaks another version of the protocol"
         case .malformedToken: "the resume token is not 32 hex digits"
+        case .codeNeeded: "the host wants the code on its screen"
+        case .ticketExpired: "the QR code was too old; scan it again"
+        case .wrongCode: "that is not the code on the host's screen"
+        case .coolingDown: "there were too many wrong codes; wait a moment"
+        case .locked: "the host lets nobody new in"
+        case .banned: "the host does not let this player in"
+        case .declined: "the host said no"
+        case .timedOut: "nobody at the host answered"
         }
     }
 }
@@ -100,6 +129,8 @@ public enum DeclineReason: String, CaseIterable, Sendable {
 extension HostMessage: WireMessage {
     /// The words of the field `type`.
     private enum Kind: String {
+        case asking
+        case echo
         case welcome
         case seated
         case refused
@@ -118,6 +149,8 @@ extension HostMessage: WireMessage {
 
     /// The highest seat number that is believed.
     private static let highestSeat = 9999
+    /// The most seconds to wait that are believed: a day.
+    private static let longestWait = 86_400
 
     init(type: String, fields: KeyedDecodingContainer<MessageKey>) throws {
         guard let kind = Kind(rawValue: type) else { throw MessageFault.unknownType }
@@ -126,7 +159,14 @@ extension HostMessage: WireMessage {
             try fields.checkVersion()
             self = .welcome(host: try fields.name(.host), token: try fields.token())
         case .seated: self = .seated(try Seating(fields, highest: Self.highestSeat))
-        case .refused: self = .refused(try fields.word(.reason, as: LinkRefusal.self))
+        case .refused:
+            let seconds =
+                fields.contains(.seconds)
+                ? try fields.wholeNumber(.seconds, in: 0...Self.longestWait) : nil
+            self = .refused(
+                try fields.word(.reason, as: LinkRefusal.self), retryAfter: seconds)
+        case .asking: self = .asking
+        case .echo: self = .echo(try fields.wholeNumber(.at, in: 0...1 << 53))
         case .running: self = .running
         case .suspended: self = .suspended
         case .resumed: self = .resumed
@@ -160,7 +200,10 @@ extension HostMessage: WireMessage {
             try fields.encode(seating.colour.rawValue, forKey: .colour)
             try fields.encode(seating.symbol.rawValue, forKey: .symbol)
             try fields.encode(seating.name.text, forKey: .name)
-        case .refused(let reason): try fields.encode(reason.rawValue, forKey: .reason)
+        case .refused(let reason, let seconds):
+            try fields.encode(reason.rawValue, forKey: .reason)
+            try fields.encodeIfPresent(seconds, forKey: .seconds)
+        case .echo(let time): try fields.encode(time, forKey: .at)
         case .removed(let reason): try fields.encode(reason.name, forKey: .reason)
         case .coaching(let guidance, let text):
             try fields.encodeIfPresent(guidance?.rawValue, forKey: .guidance)
@@ -170,12 +213,14 @@ extension HostMessage: WireMessage {
         case .declined(let reason): try fields.encode(reason.rawValue, forKey: .reason)
         case .accessory(let bytes): try fields.encode(HexBytes.text(of: bytes), forKey: .data)
         case .goodbye(let reason): try fields.encode(reason.text, forKey: .reason)
-        case .running, .suspended, .resumed, .runAgain, .replaced: break
+        case .running, .suspended, .resumed, .runAgain, .replaced, .asking: break
         }
     }
 
     private var kind: Kind {
         switch self {
+        case .asking: .asking
+        case .echo: .echo
         case .welcome: .welcome
         case .seated: .seated
         case .refused: .refused

@@ -76,4 +76,9 @@ enum MessageKey: String, CodingKey {
     case text
     case discoveryToken
     case data
+    case ticket
+    case message
+    case patience
+    case seconds
+    case at
 }

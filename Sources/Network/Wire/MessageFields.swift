@@ -62,6 +62,28 @@ extension KeyedDecodingContainer<MessageKey> {
         return token
     }
 
+    /// What lets a newcomer in; nil when there is nothing. Something that is no ticket or no code is one
+    /// that does not fit: whoever sent it gets an answer. A ticket goes before a code.
+    func credentialIfPresent() throws -> Credential? {
+        if let ticket = try decodeIfPresent(String.self, forKey: .ticket) {
+            return .ticket(Ticket(ticket))
+        }
+        let code = try decodeIfPresent(String.self, forKey: .code)
+        return code.map { .code(JoinCode($0)) }
+    }
+
+    /// How many seconds somebody waits; nil when the field is missing.
+    func patienceIfPresent() throws -> Int? {
+        contains(.patience) ? try wholeNumber(.patience, in: -1_000_000...1_000_000) : nil
+    }
+
+    /// A text for people, cleaned; nil when the field is missing or empty.
+    func shownTextIfPresent(_ key: MessageKey) throws -> ShownText? {
+        guard let text = try decodeIfPresent(String.self, forKey: key) else { return nil }
+        let shown = ShownText(cleaning: text)
+        return shown.text.isEmpty ? nil : shown
+    }
+
     /// The token of a ranging session.
     func interactionToken() throws -> InteractionToken {
         let text = try decode(String.self, forKey: .discoveryToken)

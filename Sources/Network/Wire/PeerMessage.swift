@@ -24,6 +24,8 @@ public enum PeerMessage: Equatable, Sendable {
     case coached(Guidance?)
     /// A message of the accessory protocol, from an accessory.
     case accessory([UInt8])
+    /// It wants to know how long a message takes there and back; a number of its own, 0 to 2^53.
+    case probe(Int)
 
     /// Who a peer says it is.
     public struct Hello: Equatable, Sendable {
@@ -33,12 +35,24 @@ public enum PeerMessage: Equatable, Sendable {
         public var kind: PeerKind
         /// The token that an earlier `welcome` brought; nil for a peer that has none.
         public var token: ResumeToken?
+        /// What lets it in when the host does not know the token; nil for nothing.
+        public var credential: Credential?
+        /// What it says to whoever decides whether it is let in; nil for nothing.
+        public var message: ShownText?
+        /// How many seconds it waits for that decision; nil, 0 or less: 30.
+        public var patience: Int?
 
         /// Takes the parts of a hello.
-        public init(name: PlayerName, kind: PeerKind, token: ResumeToken? = nil) {
+        public init(
+            name: PlayerName, kind: PeerKind, token: ResumeToken? = nil,
+            credential: Credential? = nil, message: ShownText? = nil, patience: Int? = nil
+        ) {
             self.name = name
             self.kind = kind
             self.token = token
+            self.credential = credential
+            self.message = message
+            self.patience = patience
         }
     }
 
@@ -57,6 +71,7 @@ public enum PeerMessage: Equatable, Sendable {
 extension PeerMessage: WireMessage {
     /// The words of the field `type`.
     private enum Kind: String {
+        case probe
         case hello
         case run
         case pause
@@ -72,13 +87,17 @@ extension PeerMessage: WireMessage {
     init(type: String, fields: KeyedDecodingContainer<MessageKey>) throws {
         guard let kind = Kind(rawValue: type) else { throw MessageFault.unknownType }
         switch kind {
+        case .probe: self = .probe(try fields.wholeNumber(.at, in: 0...1 << 53))
         case .hello:
             try fields.checkVersion()
             self = .hello(
                 Hello(
                     name: try fields.name(.name),
                     kind: try fields.word(.kind, as: PeerKind.self),
-                    token: try fields.tokenIfPresent()))
+                    token: try fields.tokenIfPresent(),
+                    credential: try fields.credentialIfPresent(),
+                    message: try fields.shownTextIfPresent(.message),
+                    patience: try fields.patienceIfPresent()))
         case .run: self = .run
         case .pause: self = .pause
         case .suspend: self = .suspend
@@ -101,7 +120,15 @@ extension PeerMessage: WireMessage {
             try fields.encode(hello.name.text, forKey: .name)
             try fields.encode(hello.kind.rawValue, forKey: .kind)
             try fields.encodeIfPresent(hello.token?.text, forKey: .token)
+            switch hello.credential {
+            case .ticket(let ticket): try fields.encode(ticket?.text ?? "", forKey: .ticket)
+            case .code(let code): try fields.encode(code?.text ?? "", forKey: .code)
+            case nil: break
+            }
+            try fields.encodeIfPresent(hello.message?.text, forKey: .message)
+            try fields.encodeIfPresent(hello.patience, forKey: .patience)
         case .failed(let error): try fields.encode(error.name, forKey: .code)
+        case .probe(let time): try fields.encode(time, forKey: .at)
         case .interact(let token):
             try fields.encode(HexBytes.text(of: token.bytes), forKey: .discoveryToken)
         case .coached(let guidance):
@@ -114,6 +141,7 @@ extension PeerMessage: WireMessage {
     private var kind: Kind {
         switch self {
         case .hello: .hello
+        case .probe: .probe
         case .run: .run
         case .pause: .pause
         case .suspend: .suspend

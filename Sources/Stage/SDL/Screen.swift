@@ -74,6 +74,10 @@ final class Screen {
         switch SDL_KeyCode(UInt32(bitPattern: key)) {
         case SDLK_ESCAPE: return .quit
         case SDLK_n: return .nextRound
+        case SDLK_j: return .toggleLobby
+        case SDLK_l: return .toggleLock
+        case SDLK_y: return .accept
+        case SDLK_x: return .decline
         case SDLK_f, SDLK_F11:
             toggleFullScreen()
             return nil

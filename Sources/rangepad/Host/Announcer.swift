@@ -1,5 +1,6 @@
 import Controls
 import Determinism
+import Network
 import Ranging
 import Session
 
@@ -50,6 +51,30 @@ struct Announcer {
             tell("coached", seat, time, reason: guidance?.rawValue ?? "none")
         case .rejected(_, let rejection): reject(rejection.name)
         }
+    }
+
+    /// Says that somebody asks to join.
+    func invited(_ invitation: Invitation, at time: Timestamp) {
+        let line = EventLine(time, "asks").with("peer", invitation.number)
+            .with("name", invitation.name.text).with("kind", invitation.kind.rawValue)
+        let message = invitation.message?.text
+        voice.tell(
+            message.map { line.with("message", $0) } ?? line,
+            "\(invitation.name.text) asks to join" + (message.map { ": \($0)" } ?? ""))
+    }
+
+    /// Says how that ended.
+    func settled(_ number: Int, _ end: InvitationEnd, at time: Timestamp) {
+        voice.tell(
+            EventLine(time, "asked").with("peer", number).with("answer", end.rawValue),
+            "the invitation is over: \(end)")
+    }
+
+    /// Says that nobody new is let in, or that they are again.
+    func locked(_ isLocked: Bool, at time: Timestamp) {
+        voice.tell(
+            EventLine(time, isLocked ? "locked" : "unlocked"),
+            isLocked ? "nobody new is let in" : "newcomers are let in again")
     }
 
     /// Counts something that was refused; it is said once a second.

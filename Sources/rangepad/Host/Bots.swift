@@ -21,8 +21,9 @@ final class Bots {
             let own = seed &+ UInt64(index)
             peers.append(
                 LinkedPeer(
-                    network: network, address: address, name: PlayerName(cleaning: name),
-                    token: nil, app: PhoneApp(seed: own, wantsCamera: false)
+                    network: network, address: address,
+                    hello: PeerMessage.Hello(name: PlayerName(cleaning: name), kind: .simulated),
+                    app: PhoneApp(seed: own, wantsCamera: false)
                 ) { SimulatedPeer(movement: .walk(walk), rate: 30, seed: own) })
         }
     }

@@ -40,12 +40,14 @@ struct Camera {
     /// Looks at the match; when the time has come, takes the picture.
     ///
     /// - Returns: What came of the picture when the camera has done its work; nil until then.
-    func look(at match: Match, _ effects: [Effect], now: Timestamp) -> Outcome? {
+    func look(
+        at match: Match, _ lobby: Lobby, _ effects: [Effect], now: Timestamp
+    ) -> Outcome? {
         guard now + Self.warmUp >= time else { return nil }
         stage.play(effects)
         let isDue = now >= time
         if isDue || match.ticks % Self.stride == 0 {
-            stage.draw(match.picture, at: now.seconds)
+            stage.draw(match.picture, lobby: lobby, at: now.seconds)
         }
         guard isDue else { return nil }
         do {

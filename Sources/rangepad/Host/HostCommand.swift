@@ -26,7 +26,8 @@ struct HostCommand {
     /// Hosts until the end.
     func run() throws(UsageError) -> ExitStatus {
         Interruption.arm()
-        let network = try listen()
+        let certificate = try HostSecrets.certificate(for: addresses.map(Interfaces.reachable))
+        let network = try listen(certificate)
         let window = settings.isHeadless ? nil : try HostWindow(title: sessionName.text)
         let camera = try Camera(path: settings.screenshot, seconds: settings.screenshotTime)
         camera?.prepare(for: Match(setup))
@@ -39,7 +40,8 @@ struct HostCommand {
         }
         let loop = HostLoop(
             live: LiveMatch(setup, start: MonotonicClock.now), network: network, bots: bots,
-            announcer: announcer, recorder: recorder, window: window, camera: camera)
+            announcer: announcer, recorder: recorder, window: window, camera: camera,
+            door: door(of: network, certificate))
         return loop.run(for: settings.duration)
     }
 
@@ -59,26 +61,35 @@ struct HostCommand {
             clocks: Clocks(), profile: files.profileText, level: files.levelText)
     }
 
-    private func listen() throws(UsageError) -> HostNetwork {
+    /// Where it listens.
+    private var addresses: [String] {
+        settings.bind.map { [$0] } ?? Interfaces.loopback + Interfaces.addresses
+    }
+
+    /// The addresses that others reach come first.
+    private func door(of network: HostNetwork, _ certificate: HostCertificate) -> FrontDoor {
+        let all = network.addresses.map(Interfaces.reachable)
+            .compactMap { HostAddress(host: $0, port: network.port) }
+        return FrontDoor(
+            addresses: all.filter { !$0.isLoopback } + all.filter(\.isLoopback),
+            key: certificate.fingerprint, isEncryptedOnly: settings.isEncryptedOnly,
+            seats: settings.seats)
+    }
+
+    private func listen(_ certificate: HostCertificate) throws(UsageError) -> HostNetwork {
         var network = HostNetwork.Settings(name: sessionName)
         network.port = settings.port
         network.ownPeers = settings.bots
-        if let address = settings.bind {
-            guard settings.isOpen || Self.isLoopback(address) else {
-                throw UsageError(
-                    "--bind \(address): joining is not encrypted and asks for no code yet; "
-                        + "add --open to let in whoever reaches this address")
-            }
-            network.addresses = [address]
-        }
+        network.addresses = addresses
+        network.certificate = certificate
+        network.isEncryptedOnly = settings.isEncryptedOnly
+        network.admission.isOpen = settings.isOpen
+        network.admission.code = settings.code
+        network.admission.asksOperator = settings.asksOperator
         do {
             return try HostNetwork(network) { MonotonicClock.now }
         } catch {
             throw UsageError("host: \(error)")
         }
-    }
-
-    private static func isLoopback(_ address: String) -> Bool {
-        address == "::1" || address.hasPrefix("127.")
     }
 }

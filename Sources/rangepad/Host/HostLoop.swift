@@ -18,6 +18,7 @@ final class HostLoop {
     private var recorder: Recorder
     private let window: HostWindow?
     private var camera: Camera?
+    private var door: FrontDoor
     private var arrivals: [Arrival] = []
     private var events: [LiveMatch.Arrived] = []
     private var effects: [Effect] = []
@@ -31,8 +32,9 @@ final class HostLoop {
     /// Takes everything that a session needs.
     init(
         live: LiveMatch, network: HostNetwork, bots: Bots, announcer: Announcer,
-        recorder: consuming Recorder, window: HostWindow?, camera: Camera?
+        recorder: consuming Recorder, window: HostWindow?, camera: Camera?, door: FrontDoor
     ) {
+        self.door = door
         self.live = live
         self.network = network
         self.bots = bots
@@ -70,14 +72,37 @@ final class HostLoop {
             case .event(let event, arrivedAt: let time):
                 events.append(LiveMatch.Arrived(event, at: time))
             case .rejected(let reason, let count): announcer.reject(reason, count: count)
+            case .invited(let invitation):
+                door.note(invitation)
+                announcer.invited(invitation, at: live.time)
+            case .settled(let number, let end):
+                door.settle(number)
+                announcer.settled(number, end, at: live.time)
+            case .letsIn(let ticket, let code): door.letIn(ticket: ticket, code: code)
             }
         }
         for input in window?.takeInputs() ?? [] {
             switch input {
             case .quit: isClosed = true
             case .nextRound: events.append(LiveMatch.Arrived(.operated(.nextRound), at: now))
+            case .toggleLobby: door.isOpen.toggle()
+            case .toggleLock: lock(!door.isLocked)
+            case .accept: answer(accepts: true)
+            case .decline: answer(accepts: false)
             }
         }
+    }
+
+    private func lock(_ isLocked: Bool) {
+        door.isLocked = isLocked
+        network.lock(isLocked)
+        announcer.locked(isLocked, at: live.time)
+    }
+
+    /// Answers whoever asked first.
+    private func answer(accepts: Bool) {
+        guard let first = door.invitations.first else { return }
+        network.answer(first.number, accepts: accepts)
     }
 
     private func keep(_ record: Record) {
@@ -101,8 +126,9 @@ final class HostLoop {
             announcer.second(pads: live.match.session.pads, at: time)
             nextSecond += 1
         }
-        window?.show(live.match, effects, at: time)
-        switch camera?.look(at: live.match, effects, now: time) {
+        let lobby = door.lobby
+        window?.show(live.match, lobby, effects, at: time)
+        switch camera?.look(at: live.match, lobby, effects, now: time) {
         case .taken(let path)?:
             announcer.pictureTaken(path)
             camera = nil

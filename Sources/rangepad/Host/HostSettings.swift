@@ -1,3 +1,5 @@
+import Network
+
 /// What `rangepad host` was asked for.
 struct HostSettings {
     var name: String?
@@ -15,6 +17,9 @@ struct HostSettings {
     var screenshotTime: Double?
     var isJSON = false
     var isOpen = false
+    var code: JoinCode?
+    var asksOperator = false
+    var isEncryptedOnly = false
 
     /// How the command line spells them.
     static var command: Command<HostSettings> {
@@ -26,9 +31,17 @@ struct HostSettings {
                 .number(
                     "port", "PORT", \.port, 0...65535,
                     "listen on PORT (4747); taken: the next free one; 0: any"),
-                .text("bind", "ADDRESS", \.bind, "listen on ADDRESS; loopback alone by default"),
+                .text(
+                    "bind", "ADDRESS", \.bind,
+                    "listen on ADDRESS; by default on loopback and every private address"),
+                .flag("open", \.isOpen, "let in whoever can reach the port, without a code"),
+                .parsed(
+                    "code", "DIGITS", \.code, "the code that lets players in; rolled by default",
+                    Values.code),
+                .flag("approve", \.asksOperator, "ask the operator about each new player"),
                 .flag(
-                    "open", \.isOpen, "let in whoever can reach the port; needed beyond loopback"),
+                    "https-only", \.isEncryptedOnly,
+                    "serve the phone page encrypted alone, from the first request on"),
                 .number("seats", "N", \.seats, 1...128, "how many can play (8)"),
                 .text("level", "FILE|NAME", \.level, "the level: a .tmj file, or one of ours"),
                 .text("profile", "FILE", \.profile, "the rules that turn measurements into pads"),
@@ -51,6 +64,9 @@ struct HostSettings {
         }
         if let time = screenshotTime, let duration, time > duration {
             throw UsageError("--at \(time): expected at most the duration, \(duration)")
+        }
+        guard !isOpen || code == nil else {
+            throw UsageError("--open and --code: expected one of them")
         }
         guard bots <= seats else {
             throw UsageError("--bots \(bots): expected at most the number of seats, \(seats)")

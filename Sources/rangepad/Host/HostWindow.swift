@@ -21,9 +21,9 @@ struct HostWindow {
     }
 
     /// Draws the match as it stands, with what happened since the last picture.
-    func show(_ match: Match, _ effects: [Effect], at time: Timestamp) {
+    func show(_ match: Match, _ lobby: Lobby, _ effects: [Effect], at time: Timestamp) {
         stage.play(effects)
-        stage.draw(match.picture, at: time.seconds)
+        stage.draw(match.picture, lobby: lobby, at: time.seconds)
     }
 
     /// What the operator wants.

@@ -85,7 +85,7 @@ final class IdentityFile {
     }
 
     /// A text as a file's name: letters, digits and dots stay, all else becomes a dash.
-    private static func fileName(_ text: String) -> String {
+    static func fileName(_ text: String) -> String {
         String(
             text.unicodeScalars.map { scalar in
                 let isPlain = scalar.properties.isAlphabetic || scalar.properties.numericType != nil

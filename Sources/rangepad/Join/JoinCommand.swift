@@ -7,7 +7,9 @@ import SimulatedRoom
 /// `rangepad join`: a simulated peer that joins a host and tells what happens to it.
 struct JoinCommand {
     private let settings: JoinSettings
-    private let address: HostAddress
+    private let invitation: HostInvitation
+    private let knownHost: KnownHost
+    private let trust: HostTrust
     private let movement: Movement
     private let name: PlayerName
     private let identity: IdentityFile?
@@ -18,7 +20,16 @@ struct JoinCommand {
             throw UsageError("join: expected at most one HOST, found \(operands.count)")
         }
         self.settings = settings
-        address = try Values.address(operands.first ?? "127.0.0.1")
+        invitation = try Values.invitation(operands.first ?? "127.0.0.1")
+        let address = invitation.address
+        knownHost = KnownHost(address)
+        if let key = settings.key ?? invitation.key {
+            trust = .pinned(key)
+        } else if address.isLoopback {
+            trust = .sameMachine
+        } else {
+            trust = try knownHost.key.map { .pinned($0) } ?? .firstUse
+        }
         movement = try settings.movement()
         name = PlayerName(cleaning: settings.name ?? Self.name(of: movement))
         if let path = settings.identity {
@@ -35,9 +46,20 @@ struct JoinCommand {
         defer { network.stop() }
         let (movement, rate, seed) = (movement, settings.rate ?? 30, settings.seed)
         let peer = LinkedPeer(
-            network: network, address: address, name: name, token: identity?.token, app: app
+            network: network, address: invitation.address, hello: hello, app: app, trust: trust
         ) { SimulatedPeer(movement: movement, rate: rate, seed: seed) }
         return play(peer, over: network)
+    }
+
+    /// What the peer says of itself.
+    private var hello: PeerMessage.Hello {
+        var hello = PeerMessage.Hello(
+            name: name, kind: .simulated, token: identity?.token)
+        hello.credential =
+            invitation.ticket.map { .ticket($0) } ?? settings.code.map { .code($0) }
+        hello.message = settings.message.map(ShownText.init(cleaning:))
+        hello.patience = settings.patience
+        return hello
     }
 
     private var app: any RangingApp {
@@ -52,15 +74,24 @@ struct JoinCommand {
     private func play(_ peer: LinkedPeer, over network: PeerNetwork) -> ExitStatus {
         let voice = Voice(isJSON: settings.isJSON)
         defer { voice.finish() }
-        var diary = JoinDiary(voice, start: MonotonicClock.now)
+        var diary = JoinDiary(
+            voice, start: MonotonicClock.now, knownHosts: knownHost.path ?? "")
         let keyboard = settings.isInteractive ? Keyboard() : nil
         if keyboard != nil { voice.say(Keyboard.help) }
+        /// The key of a host that is met for the first time: kept when it lets the peer in.
+        var newKey: Fingerprint?
         let end = settings.duration.map { MonotonicClock.now + Microseconds($0 * 1_000_000) }
         while !peer.isOver {
             let now = MonotonicClock.now
             for happening in peer.turn(at: now) {
-                if case .welcomed(let token) = happening, let problem = identity?.keep(token) {
-                    voice.say("the identity is not kept: \(problem)")
+                if case .secured(let key) = happening, trust == .firstUse { newKey = key }
+                if case .welcomed(let token) = happening {
+                    if let problem = identity?.keep(token) {
+                        voice.say("the identity is not kept: \(problem)")
+                    }
+                    if let problem = newKey.flatMap(knownHost.keep) {
+                        voice.say("the host's key is not kept: \(problem)")
+                    }
                 }
                 diary.note(happening, at: now)
             }

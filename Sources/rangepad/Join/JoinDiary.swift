@@ -8,11 +8,14 @@ import SimulatedRoom
 struct JoinDiary {
     private let voice: Voice
     private let start: Microseconds
+    /// Where the host's key is remembered.
+    private let knownHosts: String
     /// What the command ends with.
     private(set) var status = ExitStatus.done
 
     /// Begins to count the time.
-    init(_ voice: Voice, start: Microseconds) {
+    init(_ voice: Voice, start: Microseconds, knownHosts: String) {
+        self.knownHosts = knownHosts
         self.voice = voice
         self.start = start
     }
@@ -23,6 +26,17 @@ struct JoinDiary {
         switch happening {
         case .connecting: tell(EventLine(time, "connecting"), "looking for the host")
         case .connected: tell(EventLine(time, "connected"), "connected")
+        case .secured(let key):
+            tell(
+                EventLine(time, "secured").with("key", key.description),
+                "encrypted; the host's key is \(key.half)")
+        case .untrusted(let key):
+            tell(
+                EventLine(time, "refused").with("reason", "changedKey")
+                    .with("key", key.description),
+                "whoever answers there is not the host that you know: its key is \(key.half). "
+                    + "If the host was set up anew, remove \(knownHosts) and join again")
+            status = .no
         case .welcomed: break  // a secret
         case .seated(let seating):
             tell(
@@ -45,6 +59,7 @@ struct JoinDiary {
         case .coaching(let text):
             tell(
                 EventLine(time, "coaching").with("text", text ?? ""), text ?? "measured well again")
+        case .asking: tell(EventLine(time, "asking"), "the host is asked")
         case .linkLost: tell(EventLine(time, "linkLost"), "the link is gone")
         case .refused(let reason):
             tell(

@@ -1,3 +1,4 @@
+import Network
 import SimulatedRoom
 
 /// What `rangepad join` was asked for.
@@ -13,12 +14,16 @@ struct JoinSettings {
     var isAccessory = false
     var identity: String?
     var isJSON = false
+    var code: JoinCode?
+    var key: Fingerprint?
+    var message: String?
+    var patience = 0
 
     /// How the command line spells them.
     static var command: Command<JoinSettings> {
         Command(
             name: "join", summary: "Join a session as a simulated controller peer.",
-            operands: "[HOST[:PORT]]", standard: JoinSettings(),
+            operands: "[HOST[:PORT] | URL]", standard: JoinSettings(),
             options: [
                 .text("name", "NAME", \.name, "the player's name"),
                 .decimal("rate", "HZ", \.rate, 1...120, "measurements a second (30)"),
@@ -31,6 +36,13 @@ struct JoinSettings {
                 .text("script", "FILE", \.script, "timed steps, one JSON object a line"),
                 .flag("interactive", \.isInteractive, "move with the keys of the terminal"),
                 .flag("accessory", \.isAccessory, "be a UWB accessory in place of a phone"),
+                .parsed("code", "DIGITS", \.code, "the code on the host's screen", Values.code),
+                .parsed(
+                    "key", "HEX", \.key, "the fingerprint of the host's key", Values.fingerprint),
+                .text("message", "TEXT", \.message, "what to say to whoever lets players in"),
+                .number(
+                    "patience", "SECONDS", \.patience, -1...600,
+                    "how long to wait for them (30); 0 or less: 30"),
                 .text("identity", "FILE", \.identity, "where the resume token is kept"),
                 .flag("json", \.isJSON, "one JSON object a line on standard output"),
             ])

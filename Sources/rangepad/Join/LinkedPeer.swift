@@ -14,6 +14,10 @@ final class LinkedPeer {
     enum Happening: Equatable {
         case connecting
         case connected
+        /// The link is encrypted, by a host with that key.
+        case secured(Fingerprint)
+        /// Whoever answers is not the host with the pinned key.
+        case untrusted(Fingerprint)
         /// The host knows the identity by this token.
         case welcomed(ResumeToken)
         /// The host interacts with the peer.
@@ -29,6 +33,8 @@ final class LinkedPeer {
         case removed(RemovalReason)
         case runAgain
         case coaching(String?)
+        /// The host's operator is asked.
+        case asking
         /// The host has no place, and says why.
         case refused(LinkRefusal)
         /// Another link of the same identity took over.
@@ -44,10 +50,11 @@ final class LinkedPeer {
 
     private let network: PeerNetwork
     private let address: HostAddress
-    private let name: PlayerName
+    /// What it says of itself; with the token that its host gave it last.
+    private var hello: PeerMessage.Hello
+    private let trust: HostTrust?
     private let makePeer: () -> SimulatedPeer
     private let app: any RangingApp
-    private var token: ResumeToken?
     private var link: PeerLink?
     private var peer: SimulatedPeer?
     /// The monotonic time of the first seat: the peer's own time counts from there.
@@ -69,13 +76,14 @@ final class LinkedPeer {
 
     /// Begins to look for the host.
     init(
-        network: PeerNetwork, address: HostAddress, name: PlayerName, token: ResumeToken?,
-        app: any RangingApp, peer: @escaping () -> SimulatedPeer
+        network: PeerNetwork, address: HostAddress, hello: PeerMessage.Hello,
+        app: any RangingApp, trust: HostTrust? = nil, peer: @escaping () -> SimulatedPeer
     ) {
         self.network = network
         self.address = address
-        self.name = name
-        self.token = token
+        self.hello = hello
+        self.hello.kind = app.kind
+        self.trust = trust
         makePeer = peer
         self.app = app
         connect()
@@ -127,7 +135,7 @@ final class LinkedPeer {
 
     private func connect() {
         link = network.connect(
-            to: address, saying: PeerMessage.Hello(name: name, kind: app.kind, token: token))
+            to: address, saying: hello, trusting: trust)
         sequence = 0
     }
 
@@ -139,6 +147,8 @@ final class LinkedPeer {
         switch arrival {
         case .connecting: happenings.append(.connecting)
         case .connected: happenings.append(.connected)
+        case .secured(let key): happenings.append(.secured(key))
+        case .untrusted(let key): stop(.untrusted(key), &happenings)
         case .message(let message, arrivedAt: _): hear(message, at: now, &happenings)
         case .rejected: break  // a later host's word: none of ours
         case .failed(let reason): lose(reason, at: now, &happenings)
@@ -154,7 +164,7 @@ final class LinkedPeer {
         let isAwaited = app.hear(message)
         switch message {
         case .welcome(host: _, let token):
-            self.token = token
+            hello.token = token
             happenings.append(.welcomed(token))
         case .seated(let seating):
             sit(at: now)
@@ -167,7 +177,9 @@ final class LinkedPeer {
         case .removed(let reason):
             happenings.append(.removed(reason))
             if reason == .peerEnded { finish(&happenings) }
-        case .refused(let reason): stop(.refused(reason), &happenings)
+        case .refused(let reason, _): stop(.refused(reason), &happenings)
+        case .asking: happenings.append(.asking)
+        case .echo: break  // nothing was probed
         case .accepted: if isAwaited { happenings.append(.accepted) }
         case .declined(let reason): if isAwaited { happenings.append(.declined(reason)) }
         case .accessory: break  // the app's business

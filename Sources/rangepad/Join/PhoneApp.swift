@@ -80,7 +80,7 @@ final class PhoneApp: NSObject, RangingApp {
             isAsking = false
             return isAnswer
         case .welcome, .refused, .running, .suspended, .resumed, .removed, .runAgain,
-            .coaching, .accessory, .replaced, .goodbye:
+            .coaching, .accessory, .replaced, .goodbye, .asking, .echo:
             return false
         }
     }

@@ -35,15 +35,37 @@ enum Values {
     /// A host: a name or an address, with or without a port. An IPv6 address with a port is in
     /// brackets.
     static func address(_ text: String) throws(UsageError) -> HostAddress {
-        if let address = HostAddress(host: text) { return address }
-        guard let colon = text.lastIndex(of: ":"),
-            let port = UInt16(text[text.index(after: colon)...]), port > 0,
-            let address = HostAddress(host: String(text[..<colon]), port: port)
-        else {
+        guard let address = HostAddress(authority: text) else {
             throw UsageError(
                 "\(text): expected HOST or HOST:PORT, like 127.0.0.1:4747 or [::1]:4747")
         }
         return address
+    }
+
+    /// Where to join: a host, or the URL of its QR code.
+    static func invitation(_ text: String) throws(UsageError) -> HostInvitation {
+        guard text.contains("://") else {
+            return HostInvitation(address: try address(text), ticket: nil, key: nil)
+        }
+        // Not repeated: it may hold a secret.
+        guard let invitation = HostInvitation(url: text) else {
+            throw UsageError("expected the URL of a QR code, http://HOST:PORT/#t=TICKET&k=KEY")
+        }
+        return invitation
+    }
+
+    /// The code on a host's screen.
+    static func code(_ text: String) throws(UsageError) -> JoinCode {
+        guard let code = JoinCode(text) else { throw UsageError("expected six digits") }
+        return code
+    }
+
+    /// The fingerprint of a host's key.
+    static func fingerprint(_ text: String) throws(UsageError) -> Fingerprint {
+        guard let key = Fingerprint(text) else {
+            throw UsageError("expected 64 hexadecimal digits, or the first 32 of them")
+        }
+        return key
     }
 
     private static let largestTick = 1_000_000_000

@@ -84,7 +84,16 @@ extension PeerMessage {
         switch self {
         case .hello(let hello):
             let token = hello.token.map { "token \($0.text)" } ?? "no token"
-            return "hello: \(hello.name.text), \(hello.kind), \(token)"
+            var parts = ["hello: \(hello.name.text)", "\(hello.kind)", token]
+            switch hello.credential {
+            case .ticket(let ticket): parts.append("ticket \(ticket?.text ?? "unreadable")")
+            case .code(let code): parts.append("code \(code?.text ?? "unreadable")")
+            case nil: break
+            }
+            if let message = hello.message { parts.append("message \(message.text)") }
+            if let patience = hello.patience { parts.append("patience \(patience)") }
+            return parts.joined(separator: ", ")
+        case .probe(let time): return "probe: \(time)"
         case .failed(let error): return "failed: \(error.name)"
         case .run: return "run"
         case .pause: return "pause"
@@ -105,7 +114,10 @@ extension HostMessage {
         case .seated(let seating):
             let place = "\(seating.seat.number), \(seating.colour), \(seating.symbol)"
             return "seated: \(place), \(seating.name.text)"
-        case .refused(let reason): return "refused: \(reason)"
+        case .refused(let reason, let seconds):
+            return "refused: \(reason)" + (seconds.map { ", \($0) s" } ?? "")
+        case .asking: return "asking"
+        case .echo(let time): return "echo: \(time)"
         case .running: return "running"
         case .suspended: return "suspended"
         case .resumed: return "resumed"

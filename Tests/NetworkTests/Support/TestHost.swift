@@ -23,7 +23,14 @@ final class TestHost {
         settings.patience.pong = 600_000_000
         configure(&settings)
         network = try HostNetwork(settings) { [clock] in clock.now }
+        try wait(for: "a ticket") { host in
+            for case .letsIn(let ticket, let code) in host.seen { host.secrets = (ticket, code) }
+            return host.seen.isEmpty ? nil : true
+        }
     }
+
+    /// What let newcomers in at the beginning.
+    private(set) var secrets: (ticket: Ticket?, code: JoinCode?) = (nil, nil)
 
     deinit { network.stop(reason: "test over") }
 

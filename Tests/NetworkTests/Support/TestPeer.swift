@@ -8,11 +8,11 @@ final class TestPeer {
 
     init(
         _ network: PeerNetwork, port: UInt16, host: String = "127.0.0.1",
-        hello: PeerMessage.Hello = Samples.hello()
+        hello: PeerMessage.Hello = Samples.hello(), trusting trust: HostTrust? = nil
     ) throws {
         guard let address = HostAddress(host: host, port: port) else { throw NeverCame(host) }
         self.network = network
-        link = network.connect(to: address, saying: hello)
+        link = network.connect(to: address, saying: hello, trusting: trust)
     }
 
     /// The messages that arrived.
@@ -30,8 +30,8 @@ final class TestPeer {
     var end: PeerArrival? {
         seen.first { arrival in
             switch arrival {
-            case .failed, .linkLost: true
-            case .connecting, .connected, .message, .rejected: false
+            case .failed, .untrusted, .linkLost: true
+            case .connecting, .connected, .secured, .message, .rejected: false
             }
         }
     }

@@ -22,7 +22,7 @@ struct AskingPainter {
         paintWords(first, from: sign.x + radius + easel.px(16), to: keysLeft - easel.px(16))
     }
 
-    private func paintWords(_ first: Lobby.Applicant, from left: Double, to right: Double) {
+    private func paintWords(_ first: Lobby.Asker, from left: Double, to right: Double) {
         let room = Int(clamping: right - left)
         let upper = Point(x: left, y: area.centre.y - easel.px(17))
         let lower = Point(x: left, y: area.centre.y + easel.px(17))
@@ -39,7 +39,7 @@ struct AskingPainter {
         let moreWidth = easel.letters.write(
             more, small, at: Point(x: right, y: lower.y), .right, width: room / 2,
             on: easel.canvas)
-        let words = first.message.isEmpty ? "" : "\u{201c}\(first.message)\u{201d}"
+        let words = first.message.map { "\u{201c}\($0)\u{201d}" } ?? ""
         easel.letters.write(
             words, small, at: lower,
             width: max(0, room - moreWidth - (moreWidth > 0 ? Int(easel.px(14)) : 0)),

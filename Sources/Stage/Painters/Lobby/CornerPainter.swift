@@ -8,7 +8,7 @@ struct CornerPainter {
     let easel: Easel
     let lobby: Lobby
     let players: Int
-    /// The lobby's URL; nil when it is too long for a QR code.
+    /// Of the lobby's URL; nil when there is none, or it is too long.
     let code: QRCode?
 
     /// A part of the corner, and its height in pixels.
@@ -83,7 +83,7 @@ struct CornerPainter {
         guard isOpen else { return nil }
         return Part(height: easel.px(lobby.code == nil ? 24 : 54)) { area in
             var foot = Double(area.maxY)
-            let address = lobby.address.replacing("http://", with: "")
+            let address = (lobby.addresses.first ?? "").replacing("http://", with: "")
             let width = area.width - Int(easel.px(16))
             easel.letters.write(
                 address,

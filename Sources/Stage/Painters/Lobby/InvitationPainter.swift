@@ -4,7 +4,7 @@ import Match
 struct InvitationPainter {
     let easel: Easel
     let lobby: Lobby
-    /// The lobby's URL; nil when it is too long for a QR code.
+    /// Of the lobby's URL; nil when there is none, or it is too long.
     let code: QRCode?
     let isFull: Bool
     let plan: LobbyPlan
@@ -16,7 +16,9 @@ struct InvitationPainter {
     /// Paints the card.
     func paint() {
         easel.card(
-            in: card, edge: lobby.isLocked ? Theme.panelEdge : Theme.boost.opacity(0.5 + 0.4 * easel.swing(0.25)))
+            in: card,
+            edge: lobby.isLocked
+                ? Theme.panelEdge : Theme.boost.opacity(0.5 + 0.4 * easel.swing(0.25)))
         easel.canvas.clipped(to: card) {
             let top = Double(card.y) + easel.px(50)
             let slot = Point(x: middle, y: top + Double(plan.codeSide) / 2)
@@ -69,7 +71,7 @@ struct InvitationPainter {
         let room = Double(card.maxY) - top
         let fixed = easel.px(hasCode ? 108 : 50)
         let line = easel.px(18)
-        let others = lobby.otherAddresses.prefix(
+        let others = lobby.addresses.dropFirst().prefix(
             min(4, max(0, Int((room - fixed - easel.px(16)) / line))))
         // What is left over goes between the parts.
         let parts = (hasCode ? 2.0 : 1) + (others.isEmpty ? 0 : 1)
@@ -91,12 +93,13 @@ struct InvitationPainter {
     }
 
     private func paintAddress(from y: Double) {
+        guard let address = lobby.addresses.first else { return }
         write(
             lobby.isLocked ? "Who was in comes back at" : "or open in a browser",
             easel.style(15, Theme.quietInk), at: y + easel.px(9))
         write(
-            lobby.address,
-            easel.fittingStyle(lobby.address, 12...25, Theme.ink, bold: true, width: width),
+            address,
+            easel.fittingStyle(address, 12...25, Theme.ink, bold: true, width: width),
             at: y + easel.px(36))
     }
 

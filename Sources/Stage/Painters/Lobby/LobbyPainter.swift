@@ -6,7 +6,7 @@ struct LobbyPainter {
     let easel: Easel
     let picture: Picture
     let lobby: Lobby
-    /// The lobby's URL; nil when it is too long for a QR code.
+    /// Of the lobby's URL; nil when there is none, or it is too long.
     let code: QRCode?
 
     /// Paints the lobby.
@@ -38,7 +38,8 @@ struct LobbyPainter {
 
     private var title: String {
         if lobby.isHalted { return "Paused by the host" }
-        return isOver ? "Round \(picture.scene.round) is over" : "Waiting for players"
+        if isOver { return "Round \(picture.scene.round) is over" }
+        return picture.panels.isEmpty ? "Waiting for players" : "Join in"
     }
 
     private func paintTitle(_ area: Area) {

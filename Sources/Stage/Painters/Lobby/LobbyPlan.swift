@@ -22,7 +22,7 @@ struct LobbyPlan: Equatable {
 
     /// How much of the picture's height the QR code takes, its border included: on a television of
     /// 40 inches its modules alone are then 20 cm high, and a phone reads them from three metres.
-    private static let codeShare = 384.0 / 720
+    private static let codeShare = 392.0 / 720
     /// In pictures less wide than 16:9 the width is what is short.
     private static let codeShareOfWidth = 0.36
 
@@ -42,10 +42,9 @@ struct LobbyPlan: Equatable {
         let gap = px(14)
         title = Area(
             x: margin, y: 0, width: max(0, bounds.width - 2 * margin), height: px(66))
-        codeSide = Int(
-            min(
-                Double(bounds.height) * Self.codeShare,
-                Double(bounds.width) * Self.codeShareOfWidth))
+        let side = min(
+            Double(bounds.height) * Self.codeShare, Double(bounds.width) * Self.codeShareOfWidth)
+        codeSide = Int(side.rounded())
         let height = max(0, bounds.height - title.maxY - margin)
         invitation = Area(
             x: margin, y: title.maxY, width: codeSide + 2 * px(24), height: height)

@@ -60,7 +60,7 @@ struct RosterPainter {
     /// Who is in; among them, in seat order, free seats.
     private var entries: [Entry] {
         let taken = panels.map { Entry(seat: $0.seat, panel: $0) }
-        let spare = min(seats, Self.mostWithFree) - taken.count
+        let spare = min(max(0, seats), Self.mostWithFree) - taken.count
         guard spare > 0 else { return taken }
         let numbers = Set(panels.map(\.seat.number))
         let free = (1...max(1, min(seats, 2 * Self.mostWithFree)))

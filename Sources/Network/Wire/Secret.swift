@@ -1,18 +1,28 @@
-/// The secret by which an identity is known again: 128 random bits, 32 hex digits on the wire.
+/// The secret by which an identity is known again. Whoever knows it holds the seat.
+public typealias ResumeToken = Secret<Resumption>
+/// The secret in the QR code: whoever scanned it is let in, for a while.
+public typealias Ticket = Secret<Entry>
+
+/// What a resume token is for.
+public enum Resumption {}
+/// What a ticket is for.
+public enum Entry {}
+
+/// 128 random bits, 32 hex digits on the wire: whoever knows them may do what they are for.
 ///
-/// Whoever knows it holds the seat, so it shows itself nowhere by accident: printing it, or anything
-/// that contains it, prints no digit. Two tokens are compared in a time that tells nothing about them.
-public struct ResumeToken: Sendable {
+/// A secret shows itself nowhere by accident: printing it, or anything
+/// that contains it, prints no digit. Two secrets are compared in a time that tells nothing about them.
+public struct Secret<Purpose>: Sendable {
     private let high: UInt64
     private let low: UInt64
 
-    /// Rolls a token; the host uses the system's generator, which is fit for secrets.
+    /// Rolls a secret; the host uses the system's generator, which is fit for secrets.
     init(using generator: inout some RandomNumberGenerator) {
         high = generator.next()
         low = generator.next()
     }
 
-    /// Reads a token as the wire and the file of an identity have it; nil when it is none.
+    /// Reads a secret as the wire has it; nil when it is none.
     ///
     /// - Parameter text: 32 digits of 0-9 and a-f.
     public init?(_ text: String) {
@@ -49,14 +59,14 @@ public struct ResumeToken: Sendable {
     }
 }
 
-extension ResumeToken: Equatable {
-    /// Whether two tokens are the same. Both halves are always compared.
+extension Secret: Equatable {
+    /// Whether two secrets are the same. Both halves are always compared.
     public static func == (a: ResumeToken, b: ResumeToken) -> Bool {
         (a.high ^ b.high) | (a.low ^ b.low) == 0
     }
 }
 
-extension ResumeToken: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     /// No digit of it.
     public var description: String { "(secret)" }
     /// No digit of it.

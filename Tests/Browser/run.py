@@ -1,0 +1,88 @@
+"""Runs the tests of the phone page: one line a test, then the sum."""
+
+import argparse
+import os
+import shutil
+import sys
+import traceback
+
+import looks_tests
+import motion_tests
+import presence_tests
+import seat_tests
+from host import Host
+from phone import Browser
+
+SUITES = [seat_tests, presence_tests, motion_tests, looks_tests]
+
+
+class World:
+    """What a test has: a program, a browser of its own, and hosts that end with it."""
+
+    def __init__(self, options):
+        self.options = options
+        self.hosts = []
+        self.browser = Browser(options.chromium, options.chromedriver)
+
+    def host(self, *more):
+        """A new host; `more` are further options of it."""
+        host = Host(self.options.program, *more)
+        self.hosts.append(host)
+        return host
+
+    def picture(self, name):
+        """Takes a picture, where pictures are wanted."""
+        if self.options.pictures:
+            os.makedirs(self.options.pictures, exist_ok=True)
+            self.browser.driver.save_screenshot(os.path.join(self.options.pictures, name + ".png"))
+
+    def close(self):
+        self.browser.quit()
+        for host in self.hosts:
+            host.stop()
+
+
+def run(test, options):
+    """Runs one test. Gives nothing when it passed, else why it did not."""
+    world = World(options)
+    try:
+        test(world)
+        complaints = [] if getattr(test, "may_complain", False) else world.browser.complaints()
+        return f"the console says: {complaints}" if complaints else None
+    except Exception:
+        return traceback.format_exc()
+    finally:
+        world.close()
+
+
+def tests():
+    for suite in SUITES:
+        for name, value in vars(suite).items():
+            if name.startswith("test_") and callable(value):
+                yield name.removeprefix("test_").replace("_", " "), value
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--program", default=".build/debug/rangepad")
+    parser.add_argument("--chromium", default=shutil.which("chromium"))
+    parser.add_argument("--chromedriver", default=shutil.which("chromedriver"))
+    parser.add_argument("--pictures", help="where to put pictures of the page")
+    parser.add_argument("--only", default="", help="only tests with that in their name")
+    options = parser.parse_args()
+    passed = failed = 0
+    for name, test in tests():
+        if options.only not in name:
+            continue
+        problem = run(test, options)
+        if problem is None:
+            passed += 1
+            print(f"passed: {name}", flush=True)
+        else:
+            failed += 1
+            print(f"FAILED: {name}\n{problem}", flush=True)
+    print(f"{passed} passed, {failed} failed")
+    sys.exit(failed != 0 or passed == 0)
+
+
+main()
