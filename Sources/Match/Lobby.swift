@@ -1,11 +1,11 @@
-/// What the lobby shows besides the picture: how to come in, who waits, and what the operator can do.
+/// What the host shows besides the picture: how to join, who asks, who waits, and what the keys do.
 ///
 /// It is the host's, not the match's: a replay has none.
 public struct Lobby: Equatable, Sendable {
     /// What the QR code holds: drawn as a code, never as text. nil for none.
     public var url: Secret?
-    /// Where players find the host, as they can type it, for example `http://192.168.1.20:4747`: the
-    /// best first. They hold no secret.
+    /// Where players find the host, as they can type it: `http://192.168.1.20:4747`. The best
+    /// first; they hold no secret.
     public var addresses: [String]
     /// The figures that let somebody in who typed the address; nil when none are asked for.
     public var code: Secret?

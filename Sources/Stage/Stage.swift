@@ -82,9 +82,9 @@ public final class Stage {
     ///
     /// - Parameters:
     ///   - picture: What to draw.
-    ///   - lobby: How to join. All of it is shown before the first player, between rounds, while the
-    ///     game is halted, and when the operator wants it; else a corner of it. nil for a picture to
-    ///     which nobody can be let in, as a replay's.
+    ///   - lobby: How to join. All of it is shown before the first player, between rounds, while
+    ///     the game is halted, and when the operator wants it; else a corner of it. nil for a
+    ///     picture to which nobody can be let in, as a replay's.
     ///   - seconds: Presentation time: it moves flames, twinkles and sparks, and nothing else.
     public func draw(_ picture: Picture, lobby: Lobby? = nil, at seconds: Double) {
         adoptWindow()

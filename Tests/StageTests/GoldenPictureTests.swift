@@ -31,22 +31,34 @@ extension OnStage {
 
         /// Lobbies, on the same canvas. The corner of one is in the last two.
         static let lobbies: [Golden] = [
-            Golden(name: "lobby empty", hash: 0, lobby: Lobbies.plain()) { Scenes.empty() },
-            Golden(name: "lobby locked", hash: 0, lobby: Lobbies.locked()) { Scenes.empty() },
-            Golden(name: "lobby statuses", hash: 0, lobby: Lobbies.halted()) {
+            Golden(name: "lobby empty", hash: 0x5a7dc94edcb87428, lobby: Lobbies.plain()) {
+                Scenes.empty()
+            },
+            Golden(name: "lobby locked", hash: 0x20c779b69ba46d3b, lobby: Lobbies.locked()) {
+                Scenes.empty()
+            },
+            Golden(name: "lobby statuses", hash: 0xf18df48445059dbf, lobby: Lobbies.halted()) {
                 Lobbies.measured(Scenes.statuses())
             },
-            Golden(name: "lobby podium", hash: 0, lobby: Lobbies.crowded()) {
+            Golden(name: "lobby podium", hash: 0x4b69b999b778c6b, lobby: Lobbies.crowded()) {
                 Lobbies.measured(Scenes.podium())
             },
-            Golden(name: "lobby sixteen", hash: 0, lobby: Lobbies.halted(seats: 20)) {
+            Golden(
+                name: "lobby sixteen", hash: 0x70851eaae2187bb7, lobby: Lobbies.halted(seats: 20)
+            ) {
                 Lobbies.measured(Scenes.running(16))
             },
-            Golden(name: "lobby sixty-four", hash: 0, lobby: Lobbies.halted(seats: 64)) {
+            Golden(
+                name: "lobby sixty-four", hash: 0x6425f09470f63201, lobby: Lobbies.halted(seats: 64)
+            ) {
                 Lobbies.measured(Scenes.running(64))
             },
-            Golden(name: "corner", hash: 0, lobby: Lobbies.crowded()) { Scenes.running(4) },
-            Golden(name: "corner over the level", hash: 0, lobby: Lobbies.crowded()) {
+            Golden(name: "corner", hash: 0x38c2dbfa6bb22715, lobby: Lobbies.crowded()) {
+                Scenes.running(4)
+            },
+            Golden(
+                name: "corner over the level", hash: 0x95ac0c9c80cffeb2, lobby: Lobbies.crowded()
+            ) {
                 Scenes.wide()
             },
         ]

@@ -10,7 +10,7 @@ extension OnStage {
         private func hash(_ picture: Picture, _ lobby: Lobby?, fonts: FontFiles? = .dejaVu) throws
             -> UInt64
         {
-            let stage = try Stage(width: 640, height: 360, fonts: fonts)
+            let stage = try Stage(width: 384, height: 216, fonts: fonts)
             stage.draw(picture, lobby: lobby, at: 1)
             return stage.pixelHash
         }
@@ -94,7 +94,7 @@ extension OnStage {
 
         @Test
         func theTicketIsInNoTextThatIsDrawn() throws {
-            let stage = try Stage(width: 1280, height: 720)
+            let stage = try Stage(width: 480, height: 270)
             let pictures = [Scenes.empty(), Scenes.podium(), Scenes.running(4), Scenes.wide()]
             for lobby in [
                 Lobbies.plain(),

@@ -11,10 +11,9 @@ struct QRCode: Equatable, Sendable {
     static let quietZone = 4
 
     /// Encodes a text as UTF-8: the smallest code that holds it and is still read when 15 % of it
-    /// is spoilt (level M).
+    /// is spoilt (level M). nil when the text is empty, too long, or contains U+0000.
     ///
     /// - Parameter text: At most 2331 bytes of UTF-8, more when much of it is figures.
-    /// - Returns: nil when the text is empty, too long, or contains U+0000.
     init?(_ text: String) {
         // libqrencode ends a text at its first zero.
         guard !text.isEmpty, !text.utf8.contains(0) else { return nil }
@@ -28,11 +27,7 @@ struct QRCode: Equatable, Sendable {
         modules = (0..<size * size).map { made.pointee.data[$0] & 1 == 1 }
     }
 
-    /// Whether a module is dark; false beyond the edges.
-    ///
-    /// - Parameters:
-    ///   - column: 0 for the leftmost.
-    ///   - row: 0 for the uppermost.
+    /// Whether a module is dark, counted from the upper left corner; false beyond the edges.
     func isDark(column: Int, row: Int) -> Bool {
         let side = 0..<size
         guard side.contains(column), side.contains(row) else { return false }

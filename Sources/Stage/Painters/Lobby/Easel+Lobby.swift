@@ -7,7 +7,7 @@ extension Easel {
         plate(area.inset(rim), radius: px(16) - Double(rim), Theme.panel)
     }
 
-    /// A large rectangle with round corners: only the rows of its corners go through the rasteriser.
+    /// A large rectangle with round corners: only their rows go through the rasteriser.
     func plate(_ area: Area, radius: Double, _ colour: Colour) {
         let path = Path.rounded(area, radius: radius)
         let round = max(0, min(Int(radius.rounded(.up)), area.height / 2))
@@ -21,12 +21,8 @@ extension Easel {
             Area(x: area.x, y: middle, width: area.width, height: foot - middle), colour)
     }
 
-    /// A text style as large as wished, or as small as it takes to write the text whole.
-    ///
-    /// - Parameters:
-    ///   - text: What will be written.
-    ///   - sizes: The smallest and the largest size, for a picture of 1280x720.
-    ///   - width: The pixels it may take.
+    /// A text style of the largest size, for a picture of 1280x720, or as much smaller as it takes
+    /// to write the text whole in so many pixels.
     func fittingStyle(
         _ text: String, _ sizes: ClosedRange<Double>, _ colour: Colour, bold: Bool = false,
         width: Int

@@ -4,10 +4,10 @@ import Match
 struct KeysPainter {
     let easel: Easel
     /// The size of the letters, for a picture of 1280x720.
-    var size = 17.0
+    var size = 16.0
 
     private var row: Double { easel.px(38) }
-    private var gap: Double { easel.px(20) }
+    private var gap: Double { easel.px(16) }
 
     /// Paints keys side by side, in as many rows as there is room for.
     func paint(_ keys: [Lobby.Key], in area: Area) {
