@@ -30,7 +30,8 @@ struct HostCommand {
         let network = try listen(certificate)
         let window = settings.isHeadless ? nil : try HostWindow(title: sessionName.text)
         let camera = try Camera(path: settings.screenshot, seconds: settings.screenshotTime)
-        camera?.prepare(for: Match(setup))
+        let door = door(of: network, certificate)
+        camera?.prepare(for: Match(setup), door.lobby)
         let announcer = Announcer(Voice(isJSON: settings.isJSON))
         announcer.listening(
             addresses: network.addresses, port: network.port, wanted: settings.port, at: .zero)
@@ -41,7 +42,7 @@ struct HostCommand {
         let loop = HostLoop(
             live: LiveMatch(setup, start: MonotonicClock.now), network: network, bots: bots,
             announcer: announcer, recorder: recorder, window: window, camera: camera,
-            door: door(of: network, certificate))
+            door: door)
         return loop.run(for: settings.duration)
     }
 
