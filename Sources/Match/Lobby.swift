@@ -1,3 +1,5 @@
+public import Session
+
 /// What the host shows besides the picture: how to join, who asks, who waits, and what the keys do.
 ///
 /// It is the host's, not the match's: a replay has none.
@@ -21,6 +23,8 @@ public struct Lobby: Equatable, Sendable {
     public var waiting: [String]
     /// Who asks to be let in: the first is answered first.
     public var asking: [Asker]
+    /// The seat that the operator chose; nil for none.
+    public var chosen: SeatNumber?
     /// The keys that answer who asks first.
     public var answers: [Key]
     /// All other keys of the window.
@@ -58,7 +62,7 @@ public struct Lobby: Equatable, Sendable {
     public init(
         url: Secret?, addresses: [String], code: Secret? = nil, seats: Int, isLocked: Bool = false,
         isOpen: Bool = false, isHalted: Bool = false, waiting: [String] = [],
-        asking: [Asker] = [], answers: [Key] = [], keys: [Key] = []
+        asking: [Asker] = [], chosen: SeatNumber? = nil, answers: [Key] = [], keys: [Key] = []
     ) {
         self.url = url
         self.addresses = addresses
@@ -69,6 +73,7 @@ public struct Lobby: Equatable, Sendable {
         self.isHalted = isHalted
         self.waiting = waiting
         self.asking = asking
+        self.chosen = chosen
         self.answers = answers
         self.keys = keys
     }

@@ -1,7 +1,9 @@
 """A real host, and what it says."""
 
 import json
+import os
 import subprocess
+import tempfile
 import threading
 import time
 
@@ -29,8 +31,15 @@ class Host:
 
     def __init__(self, program, *more):
         command = [program, "host", "--headless", "--json", "--port", "0", *more]
+        state = tempfile.mkdtemp()
+        self.authority = os.path.join(state, "rangepad", "host", "authority.pem")
         self.process = subprocess.Popen(
-            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+            command,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
+            env=os.environ | {"XDG_STATE_HOME": state},
         )
         self.events = []
         threading.Thread(target=self._read, daemon=True).start()

@@ -97,7 +97,10 @@ def test_every_other_screen_is_readable(world):
           session: "running", hint: "Out of range: move closer" }); view.showTrip(12); },
         lost: () => { view.showPlay(); view.showState({ isLinked: false }); view.showTrip(400); },
         moving: () => { view.showPlay(); view.showMotion(true); },
-        warning: () => { view.showMotion(false); view.explainMotion({ text: "", link: "https://x/" }); },
+        warning: () => {
+          view.showMotion(false);
+          view.explainMotion({ text: "", link: "https://x/" });
+        },
         nomotion: () => view.explainMotion({ text: words.noMotion("denied") }),
         allow: () => view.explainMotion({ text: "The encrypted page is ready.", canAllow: true }),
       })[script]();

@@ -3,6 +3,10 @@
 FULL = 30000
 
 
+def is_ahead(pad):
+    return abs(pad["leftX"]) < 3000 and abs(pad["rightY"]) < 3000
+
+
 def start(world, host):
     """Joins and steers by motion, the phone held up a little."""
     world.browser.turn(200, 40)
@@ -22,7 +26,7 @@ def test_turning_and_tipping_the_phone_steers(world):
     world.browser.turn(200, 68)  # its upper edge up
     host.wait_for_pad(1, lambda pad: pad["rightY"] < -FULL, "rightY up")
     world.browser.turn(200, 40)
-    host.wait_for_pad(1, lambda pad: abs(pad["leftX"]) < 3000 and abs(pad["rightY"]) < 3000, "ahead")
+    host.wait_for_pad(1, is_ahead, "ahead")
 
 
 def test_a_phone_held_upright_turns_as_well(world):
@@ -42,7 +46,7 @@ def test_recentre_makes_here_straight_ahead(world):
     world.browser.turn(180, 50)
     host.wait_for_pad(1, lambda pad: pad["leftX"] > 15000, "leftX to the right")
     world.browser.find("recentre").click()
-    host.wait_for_pad(1, lambda pad: abs(pad["leftX"]) < 3000 and abs(pad["rightY"]) < 3000, "ahead")
+    host.wait_for_pad(1, is_ahead, "ahead")
 
 
 def test_touch_again_lets_go_of_motion(world):

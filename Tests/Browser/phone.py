@@ -1,6 +1,7 @@
 """A browser that plays a phone."""
 
 import contextlib
+import os
 
 from selenium import webdriver
 from selenium.webdriver.chrome.options import Options
@@ -13,14 +14,11 @@ from selenium.webdriver.common.by import By
 
 from host import wait_until
 
-# What a page without encryption is told on the console, whatever it does.
-HARMLESS = ()
-
 
 class Browser:
     """Chromium without a window, as wide and as high as a phone."""
 
-    def __init__(self, chromium, chromedriver):
+    def __init__(self, chromium, chromedriver, home=None):
         options = Options()
         options.binary_location = chromium
         for argument in [
@@ -32,11 +30,13 @@ class Browser:
             options.add_argument(argument)
         options.enable_bidi = True
         options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
-        self.driver = webdriver.Chrome(options=options, service=Service(chromedriver))
+        environment = os.environ | ({"HOME": home} if home else {})
+        self.driver = webdriver.Chrome(
+            options=options, service=Service(chromedriver, env=environment)
+        )
         self.driver.set_page_load_timeout(30)
         self.tell("Emulation.setFocusEmulationEnabled", enabled=True)
         self.resize(390, 844)
-        self.log = []
 
     def tell(self, method, **parameters):
         """Says something in the language of the developer tools."""
@@ -166,13 +166,11 @@ class Browser:
     # Complaints
 
     def complaints(self):
-        """What the console says that is not harmless."""
-        self.log += self.driver.get_log("browser")
+        """What the console complains about."""
         return [
             entry["message"]
-            for entry in self.log
+            for entry in self.driver.get_log("browser")
             if entry["level"] in ("SEVERE", "WARNING")
-            and not any(part in entry["message"] for part in HARMLESS)
         ]
 
     def quit(self):

@@ -46,10 +46,15 @@ def test_a_frozen_page_comes_back_by_itself(world):
     world.browser.tell("Emulation.setFocusEmulationEnabled", enabled=False)
     world.browser.tell("Page.setWebLifecycleState", state="frozen")
     # Chromium breaks a frozen page's sockets, before or after its last word.
-    wait_until(lambda: any(e["event"] in ("suspended", "linkLost") for e in host.events[after:]), "gone")
+    gone = ("suspended", "linkLost")
+    wait_until(lambda: any(e["event"] in gone for e in host.events[after:]), "its going")
     world.browser.tell("Page.setWebLifecycleState", state="active")
+    world.browser.tell("Emulation.setFocusEmulationEnabled", enabled=True)
     host.wait("running", after=after, seat=seat)
     assert world.browser.wait_for_play() == seat
+
+
+test_a_frozen_page_comes_back_by_itself.may_complain = True  # its socket was broken
 
 
 def test_a_host_that_ends_is_looked_for(world):
@@ -78,7 +83,8 @@ def test_dismissed_is_final_until_the_player_says_so(world):
         """,
     )
     seat = world.browser.join(host.url())
-    world.browser.run("socket.onmessage({ data: '{\"type\":\"dismissed\",\"reason\":\"kicked\"}' })")
+    word = '{"type":"dismissed","reason":"kicked"}'
+    world.browser.run("socket.onmessage({ data: arguments[0] })", word)
     world.browser.wait_for_text("notice-title", "The host took you out")
     host.wait("linkLost", seat=seat)
     with world.browser.hidden():

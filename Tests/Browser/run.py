@@ -3,17 +3,23 @@
 import argparse
 import os
 import shutil
+import subprocess
 import sys
+import tempfile
 import traceback
 
+import door_tests
 import looks_tests
 import motion_tests
 import presence_tests
 import seat_tests
+import transport_tests
 from host import Host
 from phone import Browser
 
-SUITES = [seat_tests, presence_tests, motion_tests, looks_tests]
+SUITES = [
+    door_tests, seat_tests, presence_tests, transport_tests, motion_tests, looks_tests,
+]
 
 
 class World:
@@ -22,10 +28,32 @@ class World:
     def __init__(self, options):
         self.options = options
         self.hosts = []
-        self.browser = Browser(options.chromium, options.chromedriver)
+        self.browsers = []
+        self.browser = self._browse()
+
+    def _browse(self, home=None):
+        browser = Browser(self.options.chromium, self.options.chromedriver, home)
+        self.browsers.append(browser)
+        return browser
+
+    def browser_that_trusts(self, host):
+        """Another browser, to whose user the host's authority is known."""
+        home = tempfile.mkdtemp()
+        database = os.path.join(home, ".pki", "nssdb")
+        os.makedirs(database)
+        for arguments in [
+            ["-N", "--empty-password"],
+            ["-A", "-n", "Rangepad", "-t", "C,,", "-i", host.authority],
+        ]:
+            subprocess.run(["certutil", "-d", "sql:" + database, *arguments], check=True)
+        return self._browse(home)
 
     def host(self, *more):
-        """A new host; `more` are further options of it."""
+        """A new host that lets everybody in; `more` are further options of it."""
+        return self.door("--open", *more)
+
+    def door(self, *more):
+        """A new host that lets in whom it lets in."""
         host = Host(self.options.program, *more)
         self.hosts.append(host)
         return host
@@ -37,7 +65,8 @@ class World:
             self.browser.driver.save_screenshot(os.path.join(self.options.pictures, name + ".png"))
 
     def close(self):
-        self.browser.quit()
+        for browser in self.browsers:
+            browser.quit()
         for host in self.hosts:
             host.stop()
 

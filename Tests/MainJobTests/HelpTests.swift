@@ -11,7 +11,8 @@ import Testing
     /// The contract of the command line: each command's options.
     static let options = [
         "host": [
-            "name", "port", "bind", "open", "code", "approve", "https-only", "seats", "level",
+            "name", "port", "bind", "open", "code", "approve", "https-only", "forget", "seats",
+            "level",
             "profile", "seed", "bots", "record",
             "headless", "duration", "screenshot", "at", "json", "help",
         ],

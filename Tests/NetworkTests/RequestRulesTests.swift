@@ -7,7 +7,8 @@ import Testing
 
     private static let good = RequestHead(
         method: "GET", path: "/session", authority: "127.0.0.1:4747", host: "127.0.0.1:4747",
-        isWellFormed: true, origin: nil, hasBody: false, wantsUpgrade: true,
+        isWellFormed: true, origin: nil, hasBody: false, bodyLength: nil, contentType: "",
+        stream: "", wantsUpgrade: true,
         subprotocols: ["rangepad.v1"])
 
     private static func judge(_ change: (inout RequestHead) -> Void) -> RequestRules.Verdict {

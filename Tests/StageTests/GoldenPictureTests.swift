@@ -37,7 +37,7 @@ extension OnStage {
             Golden(name: "lobby locked", hash: 0x20c779b69ba46d3b, lobby: Lobbies.locked()) {
                 Scenes.empty()
             },
-            Golden(name: "lobby statuses", hash: 0xf18df48445059dbf, lobby: Lobbies.halted()) {
+            Golden(name: "lobby statuses", hash: 0xc4bfada977f2e201, lobby: Lobbies.halted()) {
                 Lobbies.measured(Scenes.statuses())
             },
             Golden(name: "lobby podium", hash: 0x4b69b999b778c6b, lobby: Lobbies.crowded()) {

@@ -14,7 +14,7 @@ enum Lobbies {
             url: url,
             addresses: [address, "http://10.0.0.7:4747", "http://[fd12:3456:789a::20]:4747"],
             code: Secret("482913"), seats: seats,
-            answers: [.init("Y", "Let in"), .init("X", "Decline")],
+            answers: [.init("A", "Let in"), .init("D", "Decline")],
             keys: [
                 .init("N", "Next round"), .init("F", "Full screen"), .init("Esc", "End"),
             ])

@@ -57,6 +57,7 @@ extension OnStage {
                 #expect(try differs(picture) { $0.isHalted = true })
                 #expect(try differs(picture) { $0.waiting = ["Bo"] })
                 #expect(try differs(picture) { $0.asking = [.init(name: "Bo")] })
+                #expect(try differs(picture) { $0.chosen = SeatNumber(3) })
                 #expect(try differs(picture) { $0.keys = [.init("N", "Nothing")] })
             }
         }

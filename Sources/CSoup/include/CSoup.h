@@ -96,6 +96,19 @@ static inline void rp_message_on_upgraded(
     g_signal_connect_data(message, "wrote-informational", G_CALLBACK(handler), data, NULL, 0);
 }
 
+/// The answer to a request is written, or its connection is gone.
+static inline void rp_message_on_finished(
+    SoupServerMessage *_Nonnull message,
+    void (*_Nonnull handler)(SoupServerMessage *_Nonnull, gpointer _Nonnull),
+    gpointer _Nonnull data) {
+    g_signal_connect_data(message, "finished", G_CALLBACK(handler), data, NULL, 0);
+}
+
+/// Forgets every handler that was connected with that data.
+static inline void rp_message_forget(SoupServerMessage *_Nonnull message, gpointer _Nonnull data) {
+    g_signal_handlers_disconnect_by_data(message, data);
+}
+
 /// The server's end of TLS over a connection, which shakes no hands yet. It asks for no certificate and
 /// knows no authority: to read the system's would take 3 MB and 10 ms for each connection.
 GIOStream *_Nullable rp_tls_server_stream(

@@ -16,11 +16,22 @@ final class HostLink {
     /// What it owes, and until when.
     var deadline: LinkDeadline
     /// nil before the upgrade, and after the end.
-    var websocket: WebSocket?
+    var voice: (any LinkVoice)?
+    /// What a link has that is no WebSocket; nil for all others.
+    var stream: Stream?
     /// Whether the host broke the connection: its end is already told.
     private(set) var isHungUp = false
 
     private unowned let loop: HostLoop
+
+    /// What a streaming link is known by, and what it may still send.
+    struct Stream {
+        let name: StreamName
+        let answer: StreamAnswer
+        var budget: FrameBudget
+        /// When it says something although there is nothing to say, in awake time.
+        var nextSign: Microseconds
+    }
 
     /// A connection that is not libsoup's yet.
     enum Opening {
@@ -56,12 +67,19 @@ final class HostLink {
     /// Makes an end of a connection that libsoup did not let go of.
     func abandon() {
         opening = nil
-        websocket = nil
+        voice = nil
         socket.close()
     }
 
+    /// Says something on a stream now and then, though there is nothing to say.
+    func keepAlive(at moment: Moment, each span: Microseconds) {
+        guard let due = stream?.nextSign, moment.awake >= due else { return }
+        stream?.nextSign = moment.awake + span
+        stream?.answer.keepAlive()
+    }
+
     /// Whether nothing will come of it any more.
-    var isGone: Bool { websocket == nil && socket.isClosed }
+    var isGone: Bool { voice == nil && socket.isClosed }
 }
 
 extension HostLink: WebSocket.Observer {

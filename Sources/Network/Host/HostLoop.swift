@@ -11,6 +11,8 @@ final class HostLoop: LoopInhabitant {
     enum Command: Sendable {
         /// Tell a peer what the session said.
         case tell(Output)
+        /// Let a player feel something.
+        case vibrate(PeerNumber, milliseconds: Int)
         /// Let nobody new in, or let them in again.
         case lock(Bool)
         /// Answer who asks to join.
@@ -33,15 +35,15 @@ final class HostLoop: LoopInhabitant {
     /// The one look at the time.
     let clock: AwakeClock
 
-    private let settings: HostNetwork.Settings
+    let settings: HostNetwork.Settings
     private let arrivals: Mailbox<Arrival>
     private let end: () -> Void
-    private var reception: Reception
-    private var generator = SystemRandomNumberGenerator()
-    private var rejections = RejectionCounts()
+    var reception: Reception
+    var generator = SystemRandomNumberGenerator()
+    var rejections = RejectionCounts()
     private var nextReport: Microseconds
     private var lastLink = 0
-    private var links: [UnsafeMutablePointer<GSocketAddress>: HostLink] = [:]
+    var links: [UnsafeMutablePointer<GSocketAddress>: HostLink] = [:]
     private var listeners: [Listener] = []
     private var server: SessionServer?
     /// nil for a host that speaks in the clear alone.
@@ -56,12 +58,13 @@ final class HostLoop: LoopInhabitant {
     ///   - sockets: Where.
     ///   - settings: How.
     ///   - encryption: With what it encrypts; nil for nothing.
+    ///   - known: Who was known before.
     ///   - arrivals: Where events go.
     ///   - clock: Monotonic, in microseconds.
     ///   - end: Ends the loop.
     init(
         at sockets: [BoundSocket], settings: HostNetwork.Settings, encryption: Encryption?,
-        arrivals: Mailbox<Arrival>,
+        known: [KnownPeer], arrivals: Mailbox<Arrival>,
         clock: @escaping @Sendable () -> Microseconds, end: @escaping () -> Void
     ) {
         self.settings = settings
@@ -70,8 +73,8 @@ final class HostLoop: LoopInhabitant {
         self.end = end
         self.clock = AwakeClock(interval: Microseconds(Self.sweepInterval) * 1000, clock: clock)
         reception = Reception(
-            hostName: settings.name, caps: settings.caps, policy: settings.admission,
-            at: self.clock.look(), using: &generator)
+            hostName: settings.name, caps: settings.caps, known: known,
+            policy: settings.admission, at: self.clock.look(), using: &generator)
         nextReport = self.clock.look().awake + settings.reportInterval
         server = SessionServer(delegate: self)
         listeners = sockets.compactMap { bound in
@@ -88,7 +91,9 @@ final class HostLoop: LoopInhabitant {
 
     func obey(_ command: Command) {
         switch command {
-        case .tell(let output): perform(reception.output(output), at: clock.look())
+        case .tell(let output): tell(output)
+        case .vibrate(let peer, let milliseconds):
+            perform(reception.vibrate(peer, milliseconds: milliseconds), at: clock.look())
         case .lock(let isLocked): reception.lock(isLocked)
         case .answer(let invitation, let accepts):
             perform(
@@ -198,22 +203,32 @@ final class HostLoop: LoopInhabitant {
 
     /// The WebSocket is over.
     func closed(_ link: HostLink) {
-        link.websocket = nil
+        link.voice = nil
         perform(reception.closed(link.number), at: clock.look())
         endWhenAllAreGone()
+    }
+
+    /// What the session says of a peer that is banned is for the network too.
+    private func tell(_ output: Output) {
+        let moment = clock.look()
+        perform(reception.output(output), at: moment)
+        guard case .dismissed(let peer, _, .banned) = output else { return }
+        perform(reception.ban(peer, at: moment, using: &generator), at: moment)
     }
 
     /// Does what the reception decided. The links that it names may be gone by now.
     private func perform(_ directives: [Reception.Directive], at moment: Moment) {
         for directive in directives {
             switch directive {
-            case .emit(let event): arrivals.put(.event(event, arrivedAt: clock.arrival))
+            case .emit(let event):
+                identify(event)
+                arrivals.put(.event(event, arrivedAt: clock.arrival))
             case .say(let message, let number):
                 if let link = link(number) { say(message, to: link, at: moment) }
             case .close(let number, let code):
                 guard let link = link(number) else { continue }
                 link.deadline.wait(for: .closing, at: moment)
-                link.websocket?.close(code)
+                link.voice?.close(code)
             case .keepAlive(let number): link(number)?.deadline.wait(for: .pong, at: moment)
             case .reject(let rejection): rejections.count(rejection)
             case .ask(let invitation): arrivals.put(.invited(invitation))
@@ -223,20 +238,31 @@ final class HostLoop: LoopInhabitant {
         }
     }
 
+    /// Whoever keeps the seats must know who joins before it does.
+    private func identify(_ event: Event) {
+        guard case .joined(let peer, _, _) = event, let token = reception.token(of: peer) else {
+            return
+        }
+        arrivals.put(.identified(peer, token))
+    }
+
     /// A peer that does not take a message would play on with a false idea of its state: it is let
-    /// go, and learns its state anew when it comes back. Advice alone may get lost.
+    /// go, and learns its state anew when it comes back. Advice and what is felt may get lost.
     private func say(_ message: HostMessage, to link: HostLink, at moment: Moment) {
-        switch link.websocket?.send(text: message.encoded()) {
+        switch link.voice?.send(text: message.encoded()) {
         case nil, .over, .sent: return
         case .unwritable:
-            if case .coaching = message { return }
+            switch message {
+            case .coaching, .vibrate: return
+            default: break
+            }
             rejections.count(.notReading)
             breakOff(link, at: moment)
         }
     }
 
     /// Breaks a connection, and does at once what its end means.
-    private func breakOff(_ link: HostLink, at moment: Moment) {
+    func breakOff(_ link: HostLink, at moment: Moment) {
         link.hangUp()
         link.deadline.wait(for: .closing, at: moment)
         perform(reception.closed(link.number), at: moment)
@@ -255,6 +281,7 @@ final class HostLoop: LoopInhabitant {
         for link in links.values.sorted(by: { $0.number.number < $1.number.number }) {
             if let reason = link.deadline.overdue(at: moment) { expire(link, reason, at: moment) }
         }
+        for link in links.values { link.keepAlive(at: moment, each: settings.patience.ping) }
         perform(reception.passTime(to: moment, using: &generator), at: moment)
         if moment.awake >= nextReport { report(at: moment) }
     }
@@ -287,48 +314,13 @@ final class HostLoop: LoopInhabitant {
         listeners = []
         stopping = LoopSource.every(milliseconds: Self.stopPatience) { [unowned self] in end() }
         perform(reception.goodbye(reason: reason), at: moment)
-        for link in links.values where link.websocket == nil { link.hangUp() }
+        for link in links.values where link.voice == nil { link.hangUp() }
         report(at: moment)
         endWhenAllAreGone()
     }
 
     private func endWhenAllAreGone() {
-        guard stopping != nil, links.values.allSatisfy({ $0.websocket == nil }) else { return }
+        guard stopping != nil, links.values.allSatisfy({ $0.voice == nil }) else { return }
         end()
-    }
-}
-
-extension HostLoop: SessionServer.Delegate {
-    func rules(for remote: UnsafeMutablePointer<GSocketAddress>) -> RequestRules? {
-        links[remote]?.rules
-    }
-
-    func refused(
-        _ verdict: RequestRules.Verdict, on remote: UnsafeMutablePointer<GSocketAddress>
-    ) {
-        switch verdict {
-        case .upgrade, .serve: return
-        case .answer: rejections.count(.requestRefused)
-        case .hangUp:
-            rejections.count(.requestWithBody)
-            links[remote]?.hangUp()
-        }
-    }
-
-    func upgraded(
-        _ message: OpaquePointer, isPage: Bool,
-        on remote: UnsafeMutablePointer<GSocketAddress>
-    ) {
-        guard let link = links[remote] else { return }
-        let guardian = FrameGuard(caps: settings.caps, clock: clock) { [weak self] rejection in
-            self?.rejections.count(rejection)
-        }
-        let moment = clock.look()
-        let source = Admission.Source(isOwnMachine: link.remote.isLoopback, isPage: isPage)
-        reception.opened(link.number, from: source, at: moment)
-        link.deadline.wait(for: .hello, at: moment)
-        link.websocket = WebSocket(
-            guardian.connection(of: message), pingSeconds: settings.patience.pingSeconds,
-            observer: link)
     }
 }

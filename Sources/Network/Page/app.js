@@ -139,14 +139,15 @@ function seated(message) {
   view.showSeat(message);
   view.showPlay();
   showState();
-  if (document.visibilityState === "hidden") suspend();
-  else run();
+  run();
   if (state.offersMotion) {
     state.offersMotion = false;
-    view.explainMotion({ text: "The encrypted page is ready. One tap and it moves with you.", canAllow: true });
+    const text = "The encrypted page is ready. One tap and it moves with you.";
+    view.explainMotion({ text, canAllow: true });
   }
 }
 
+/** Begins to measure; a page that nobody sees waits until somebody does. */
 function run() {
   if (!state.isSeated || !link.isOpen || document.visibilityState === "hidden") return;
   link.say({ type: "run" });
@@ -234,7 +235,7 @@ function showState() {
 // The page in front, and away
 
 function suspend() {
-  if (!state.isSeated || state.isSuspended) return;
+  if (!device.isMeasuring) return;
   state.isSuspended = true;
   device.stop();
   pad.release();
@@ -248,11 +249,10 @@ function comeBack() {
     link.hurry();
     return;
   }
-  if (!state.isSuspended) return;
   link.hurry();
+  if (state.isSuspended) link.say({ type: "suspensionEnded" });
   state.isSuspended = false;
-  link.say({ type: "suspensionEnded" });
-  run();
+  if (!device.isMeasuring) run();
 }
 
 document.addEventListener("visibilitychange", () => {

@@ -14,8 +14,8 @@ const padAzimuth = 36 * degree;
 const padElevation = 30 * degree;
 
 /**
- * How fast a device can move. A thumb is faster than an arm, and the host leaves out what no arm can
- * do: so the device follows the thumb as fast as it may. Radians and metres a second.
+ * How fast a device can move. A thumb is faster than an arm, and the host leaves out what no arm
+ * can do: so the device follows the thumb as fast as it may. Radians and metres a second.
  */
 const fastestTurn = 12;
 const fastestStep = 6;
@@ -37,6 +37,11 @@ export class Device {
   /** `send(bytes)` sends a measurement or drops it; it never keeps it. */
   constructor(send) {
     this.#send = send;
+  }
+
+  /** Whether measurements go out. */
+  get isMeasuring() {
+    return this.#timer !== 0;
   }
 
   /** Measures from now on, whether anything moves or not. */

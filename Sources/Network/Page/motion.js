@@ -9,8 +9,8 @@ const patience = 1000;
 export const Refusal = { denied: "denied", silent: "silent" };
 
 /**
- * The phone's axes on earth (east, north, up), from the angles of a `deviceorientation` event: turns
- * about z, then x, then y, as the W3C has them.
+ * The phone's axes on earth (east, north, up), from the angles of a `deviceorientation` event:
+ * turns about z, then x, then y, as the W3C has them.
  */
 function axes({ alpha, beta, gamma }) {
   const [a, b, c] = [alpha, beta, gamma].map((angle) => (angle ?? 0) * degree);
@@ -121,7 +121,8 @@ export class Motion {
     const { ahead, carried } = this.#origin;
     const [east, north, up] = combine(now, carried);
     // To the left of ahead is positive here: who turned left has the screen to the right.
-    const turned = Math.atan2(ahead[0] * north - ahead[1] * east, ahead[0] * east + ahead[1] * north);
+    const across = ahead[0] * north - ahead[1] * east;
+    const turned = Math.atan2(across, ahead[0] * east + ahead[1] * north);
     const tipped = Math.asin(Math.max(-1, Math.min(1, up)));
     this.#moved(clamp(turned), clamp(-tipped));
   }

@@ -1,5 +1,5 @@
-// The link where a browser accepts the page's certificate and still refuses its sockets: what the host
-// says comes as lines of one endless answer, what the phone says goes as small requests.
+// The link where a browser accepts the page's certificate and still refuses its sockets: what the
+// host says comes as lines of one endless answer, what the phone says goes as small requests.
 
 const path = "/stream";
 /** What a closed stream stands for: there was no close code. */

@@ -11,7 +11,7 @@ function clamp(value) {
   return Math.max(-1, Math.min(1, value));
 }
 
-/** Follows one pointer on an element from its touch to its end; a second thumb is another element's. */
+/** Follows one pointer on an element, from its touch to its end. Two thumbs need two elements. */
 function follow(element, { moved, ended }) {
   let pointer = null;
   element.addEventListener("pointerdown", (event) => {
@@ -149,8 +149,10 @@ export class Slider {
   #takeKey(event) {
     if (event.target.closest("input, dialog") !== null) return;
     const isHere = event.target === this.#element;
-    if (event.key === "w" || (isHere && event.key === "ArrowUp")) this.#move(this.#place - 0.125);
-    else if (event.key === "s" || (isHere && event.key === "ArrowDown")) this.#move(this.#place + 0.125);
+    const isNearer = event.key === "w" || (isHere && event.key === "ArrowUp");
+    const isFarther = event.key === "s" || (isHere && event.key === "ArrowDown");
+    if (isNearer) this.#move(this.#place - 0.125);
+    else if (isFarther) this.#move(this.#place + 0.125);
     else if (isHere && event.key === "Home") this.#move(0);
     else return;
     event.preventDefault();

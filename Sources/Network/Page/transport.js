@@ -1,7 +1,7 @@
 // One way to the host, whichever a browser allows: a WebSocket, else streaming.
 //
-// A transport has `say(text)`, `measure(bytes)` and `close()`, and tells `opened()`, `heard(text)` and
-// `closed(code)` to whom it was given. It never queues a measurement: `measure` says whether it went.
+// A transport has `say(text)`, `measure(bytes)` and `close()`, and tells its listener `opened()`,
+// `heard(text)` and `closed(code)`. It never queues a measurement: `measure` says whether it went.
 
 import { Streaming } from "./streaming.js";
 

@@ -22,7 +22,8 @@ function star(points, outer, inner) {
 }
 
 function circle(radius) {
-  return `M${-radius} 0A${radius} ${radius} 0 1 0 ${radius} 0A${radius} ${radius} 0 1 0 ${-radius} 0Z`;
+  const arc = `A${radius} ${radius} 0 1 0`;
+  return `M${-radius} 0${arc} ${radius} 0${arc} ${-radius} 0Z`;
 }
 
 /** The symbols of the seats, as on the big screen; about 1 in radius. */
@@ -126,7 +127,7 @@ export function showMotion(isOn) {
   button.setAttribute("aria-pressed", String(isOn));
 }
 
-/** Explains motion: `link` leads to the page with encryption, `canAllow` offers to allow it here. */
+/** Explains motion: `link` leads to the encrypted page, `canAllow` offers to allow it here. */
 export function explainMotion({ text, link = null, canAllow = false }) {
   setText(element("motion-text"), text);
   element("motion-warning").hidden = link === null;

@@ -58,7 +58,11 @@ export function refusal(reason) {
 export function dismissal(reason) {
   switch (reason) {
     case "kicked":
-      return { title: "The host took you out", text: "Your seat is free now.", button: "Come back" };
+      return {
+        title: "The host took you out",
+        text: "Your seat is free now.",
+        button: "Come back",
+      };
     case "banned":
       return refusal("banned");
     case "freed":
@@ -119,7 +123,8 @@ export function activity({ isLinked, isHalted, session }) {
 /** What to say where motion is not to be had. */
 export function noMotion(refusal) {
   return refusal === "denied"
-    ? "This page may not read the phone's motion. In the browser's settings for this page, allow " +
-        "motion sensors; on an iPhone close the page and open it again. Your thumbs steer as before."
+    ? "This page may not read the phone's motion. In the browser's settings for this page, " +
+        "allow motion sensors; on an iPhone close the page and open it again. " +
+        "Your thumbs steer as before."
     : "No motion sensor answers on this device. Your thumbs steer as before.";
 }

@@ -15,6 +15,12 @@ struct RequestHead: Equatable {
     var origin: String?
     /// Whether it says that a body follows.
     var hasBody: Bool
+    /// How long the body is; nil when that is not said, or no number.
+    var bodyLength: Int?
+    /// The body's type; empty when there is none.
+    var contentType: String
+    /// The name of a stream; empty when there is none.
+    var stream: String
     /// Whether it asks for a WebSocket.
     var wantsUpgrade: Bool
     /// The subprotocols it offers.
@@ -32,6 +38,10 @@ struct RequestRules: Equatable {
         case serve(PageResource)
         /// It is answered with that status.
         case answer(Status)
+        /// Its answer does not end: it becomes a streaming link.
+        case stream
+        /// It is a message of a streaming link.
+        case post(StreamPost)
         /// The connection ends without an answer: libsoup would read the whole body before it answers.
         case hangUp
     }
@@ -73,13 +83,14 @@ struct RequestRules: Equatable {
 
     /// Judges a request.
     func judge(_ head: RequestHead) -> Verdict {
-        if head.hasBody { return .hangUp }
+        guard !head.hasBody || isShortPost(head) else { return .hangUp }
         guard head.isWellFormed else { return .answer(.badRequest) }
         // The address and the header can differ, and the latter can hold more: `evil@127.0.0.1:4747`.
         guard authorities.contains(head.authority), head.host == head.authority else {
             return .answer(.misdirected)
         }
         guard isSafe(head) else { return .answer(.forbidden) }
+        if head.path == ProtocolConstants.streamPath { return judgeStream(head) }
         let resource = PageResource(rawValue: head.path)
         guard head.method == "GET" || (head.method == "HEAD" && resource != nil) else {
             return .answer(.methodNotAllowed)
@@ -96,6 +107,32 @@ struct RequestRules: Equatable {
             return .answer(.badRequest)
         }
         return .upgrade
+    }
+
+    /// Whether a body may be read: as long as a message, and said to be so.
+    private func isShortPost(_ head: RequestHead) -> Bool {
+        guard head.method == "POST", head.path == ProtocolConstants.streamPath,
+            let length = head.bodyLength
+        else { return false }
+        return (0...ProtocolConstants.longestMessage).contains(length)
+    }
+
+    /// Reading changes nothing, and gives whoever may not read it nothing away. Whoever writes must be a
+    /// page of ours: browsers name the page with each request that writes.
+    private func judgeStream(_ head: RequestHead) -> Verdict {
+        let own = "\(scheme)://\(head.authority)"
+        switch head.method {
+        case "GET":
+            if let origin = head.origin, origin != own { return .answer(.forbidden) }
+            return .stream
+        case "POST":
+            guard head.origin == own else { return .answer(.forbidden) }
+            guard let post = StreamPost(name: head.stream, contentType: head.contentType) else {
+                return .answer(.badRequest)
+            }
+            return .post(post)
+        default: return .answer(.methodNotAllowed)
+        }
     }
 }
 

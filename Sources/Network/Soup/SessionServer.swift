@@ -14,6 +14,16 @@ final class SessionServer {
         /// A request was not granted.
         func refused(
             _ verdict: RequestRules.Verdict, on remote: UnsafeMutablePointer<GSocketAddress>)
+        /// The request asks for a streaming link: its answer is the delegate's to begin. Whether it does.
+        func streams(
+            _ message: OpaquePointer, on remote: UnsafeMutablePointer<GSocketAddress>
+        ) -> Bool
+        /// A message of a streaming link came; whether there is such a link. Its bytes are valid during the
+        /// call alone.
+        func took(
+            _ bytes: UnsafeRawBufferPointer, _ post: StreamPost,
+            on remote: UnsafeMutablePointer<GSocketAddress>
+        ) -> Bool
         /// The connection is a WebSocket now; `message` gives it away.
         /// `isPage`: a web page asked for it.
         func upgraded(
@@ -71,7 +81,7 @@ final class SessionServer {
             server.pointer, nil,
             { _, message, _, _, data in
                 guard let message, let data else { return }
-                Unmanaged<SessionServer>.fromOpaque(data).takeUnretainedValue().upgrade(message)
+                Unmanaged<SessionServer>.fromOpaque(data).takeUnretainedValue().act(on: message)
             }, me, nil)
     }
 
@@ -91,7 +101,7 @@ final class SessionServer {
         let head = RequestHead(message)
         let verdict = rules.judge(head)
         switch verdict {
-        case .upgrade: return
+        case .upgrade, .stream, .post: return
         case .serve(let resource):
             return Self.serve(resource, for: head.authority, on: message)
         case .answer(let status):
@@ -120,8 +130,38 @@ final class SessionServer {
     }
 
     /// The whole request is there, and the early handler let it pass.
+    private func act(on message: OpaquePointer) {
+        guard soup_server_message_get_status(message) == 0,
+            let remote = soup_server_message_get_remote_address(message),
+            let rules = delegate?.rules(for: remote)
+        else { return }
+        switch rules.judge(RequestHead(message)) {
+        case .upgrade: upgrade(message)
+        case .stream:
+            if delegate?.streams(message, on: remote) != true {
+                soup_server_message_set_status(message, 503, nil)
+            }
+        case .post(let post): take(post, message, on: remote)
+        // The early handler has answered all others.
+        case .serve, .answer, .hangUp: soup_server_message_set_status(message, 400, nil)
+        }
+    }
+
+    private func take(
+        _ post: StreamPost, _ message: OpaquePointer,
+        on remote: UnsafeMutablePointer<GSocketAddress>
+    ) {
+        let body = soup_server_message_get_request_body(message)
+        let whole = soup_message_body_flatten(body)
+        defer { g_bytes_unref(whole) }
+        var count: gsize = 0
+        let start = g_bytes_get_data(whole, &count)
+        let bytes = UnsafeRawBufferPointer(start: start, count: Int(count))
+        let isTaken = delegate?.took(bytes, post, on: remote) ?? false
+        soup_server_message_set_status(message, isTaken ? 204 : 404, nil)
+    }
+
     private func upgrade(_ message: OpaquePointer) {
-        guard soup_server_message_get_status(message) == 0 else { return }
         let answer = soup_server_message_get_response_headers(message)
         soup_message_headers_remove(answer, "Connection")  // else 101 has it twice
         let subprotocol = strdup(ProtocolConstants.subprotocol)
@@ -168,7 +208,11 @@ extension RequestHead {
         isWellFormed = Self.isWellFormed(headers)
         origin = all("Origin")
         let length = all("Content-Length")
-        hasBody = all("Transfer-Encoding") != nil || (length != nil && length != "0")
+        let isChunked = all("Transfer-Encoding") != nil
+        hasBody = isChunked || (length != nil && length != "0")
+        bodyLength = isChunked ? nil : length.flatMap { Int($0) }
+        contentType = all("Content-Type") ?? ""
+        stream = all(StreamPost.header) ?? ""
         wantsUpgrade = all("Upgrade")?.lowercased() == "websocket"
         let offered = all("Sec-WebSocket-Protocol") ?? ""
         subprotocols = offered.split(separator: ",").map { part in

@@ -6,6 +6,8 @@ public enum ProtocolConstants {
     public static let subprotocol = "rangepad.v1"
     /// Where the WebSocket is.
     public static let path = "/session"
+    /// Where a browser streams that refuses the WebSocket.
+    static let streamPath = "/stream"
     /// Where a host listens unless it is told otherwise.
     public static let port: UInt16 = 4747
     /// How many bytes a message may have, in one frame or in many.
@@ -32,7 +34,7 @@ public enum CloseCode: UInt16, CaseIterable, Sendable {
     case replaced = 4001
     /// No `hello` came in time.
     case helloTooLate = 4002
-    /// The session has no seat for the peer.
+    /// The session has no place for the peer, or its operator sent it away.
     case refused = 4003
     /// A `hello` whose token is no token.
     case malformedToken = 4004

@@ -10,8 +10,6 @@ struct FrontDoor {
     let key: Fingerprint
     /// Whether the page is served encrypted alone.
     let isEncryptedOnly: Bool
-    /// How many can play.
-    let seats: Int
     /// Who asks to join, in order.
     private(set) var invitations: [Invitation] = []
     /// The code; nil when none is needed.
@@ -23,9 +21,8 @@ struct FrontDoor {
     var isOpen = false
 
     /// Nobody is there.
-    init(addresses: [HostAddress], key: Fingerprint, isEncryptedOnly: Bool, seats: Int) {
+    init(addresses: [HostAddress], key: Fingerprint, isEncryptedOnly: Bool) {
         self.addresses = addresses
-        self.seats = seats
         self.key = key
         self.isEncryptedOnly = isEncryptedOnly
     }
@@ -42,13 +39,16 @@ struct FrontDoor {
         }
     }
 
-    /// All of it, as the screen shows it.
-    var lobby: Lobby {
+    /// All of it, as the screen shows it beside a match, with the seat that the operator chose.
+    func lobby(of match: Match, chosen: SeatNumber?) -> Lobby {
         Lobby(
             url: url.map { Secret($0) }, addresses: shownAddresses,
-            code: code.map { Secret($0.text) }, seats: seats, isLocked: isLocked, isOpen: isOpen,
+            code: code.map { Secret($0.text) }, seats: match.session.settings.seats,
+            isLocked: isLocked, isOpen: isOpen, isHalted: match.isHalted,
+            waiting: match.session.waitingNames,
             asking: invitations.map { Lobby.Asker(name: $0.name.text, message: $0.message?.text) },
-            answers: HostKeys.answers, keys: HostKeys.others)
+            chosen: chosen, answers: HostKeys.answers,
+            keys: HostKeys.others(isLocked: isLocked, isHalted: match.isHalted))
     }
 
     /// Newcomers need these from now on.

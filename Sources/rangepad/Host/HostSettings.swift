@@ -20,6 +20,7 @@ struct HostSettings {
     var code: JoinCode?
     var asksOperator = false
     var isEncryptedOnly = false
+    var forgets = false
 
     /// How the command line spells them.
     static var command: Command<HostSettings> {
@@ -42,6 +43,7 @@ struct HostSettings {
                 .flag(
                     "https-only", \.isEncryptedOnly,
                     "serve the phone page encrypted alone, from the first request on"),
+                .flag("forget", \.forgets, "start anew: forget who had which seat at this port"),
                 .number("seats", "N", \.seats, 1...128, "how many can play (8)"),
                 .text("level", "FILE|NAME", \.level, "the level: a .tmj file, or one of ours"),
                 .text("profile", "FILE", \.profile, "the rules that turn measurements into pads"),

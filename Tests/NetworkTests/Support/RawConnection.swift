@@ -104,6 +104,18 @@ final class RawConnection {
         return buffer
     }
 
+    /// Reads lines until one is as wanted; nil when the connection ended before.
+    func readLine(_ isWanted: (String) -> Bool) throws -> String? {
+        while true {
+            while let end = buffer.firstIndex(of: 0x0a) {
+                let line = String(decoding: buffer[..<end], as: UTF8.self)
+                buffer.removeFirst(end + 1)
+                if isWanted(line) { return line }
+            }
+            if try fill() != nil { return nil }
+        }
+    }
+
     /// Reads an HTTP answer's head; nil when the connection ended before.
     func readHead() throws -> String? {
         let mark = [UInt8]("\r\n\r\n".utf8)

@@ -23,7 +23,8 @@ struct LobbyPainter {
         paintPodium(plan.podium)
         AskingPainter(easel: easel, lobby: lobby, area: plan.asking).paint()
         RosterPainter(
-            easel: easel, panels: picture.panels, seats: lobby.seats, area: plan.roster
+            easel: easel, panels: picture.panels, seats: lobby.seats, chosen: lobby.chosen,
+            area: plan.roster
         ).paint()
         LinePainter(easel: easel, names: lobby.waiting, area: plan.line).paint()
         keys.paint(lobby.keys, in: plan.keys)

@@ -6,6 +6,8 @@ struct RosterPainter {
     let easel: Easel
     let panels: [Panel]
     let seats: Int
+    /// The seat that the operator chose; nil for none.
+    let chosen: SeatNumber?
     let area: Area
 
     /// Free seats are shown as long as no more cells than this are needed.
@@ -34,6 +36,7 @@ struct RosterPainter {
         for (index, entry) in entries.prefix(shown).enumerated() {
             SeatCellPainter(
                 easel: easel, seat: entry.seat, panel: entry.panel, detail: plan.detail,
+                isChosen: entry.seat == chosen,
                 cell: plan.cell(index, gap: easel.px(plan.detail == .large ? 8 : 4))
             ).paint()
         }

@@ -8,6 +8,8 @@ struct SeatCellPainter {
     /// Who sits there; nil for a free seat.
     let panel: Panel?
     let detail: RosterPlan.Detail
+    /// Whether the operator's next key is for this seat.
+    let isChosen: Bool
     let cell: Area
 
     /// What everything in the cell is measured by: its height, or less in a narrow cell.
@@ -49,19 +51,28 @@ struct SeatCellPainter {
         easel.letters.write(
             "Free", style(Theme.quietInk, bold: false), at: Point(x: left, y: cell.centre.y),
             width: Int(clamping: end - left), on: easel.canvas)
+        if detail == .large { paintNumber(at: cell.centre.y) }
     }
 
     private func paintGround(edge: Colour, _ ground: Colour) {
         let round = min(height * 0.24, easel.px(14))
-        let rim = max(1, Int(easel.px(1.5).rounded()))
-        easel.plate(cell, radius: round, edge)
+        let rim = max(1, Int(easel.px(isChosen ? 3 : 1.5).rounded()))
+        easel.plate(cell, radius: round, isChosen ? Theme.ink : edge)
         easel.plate(cell.inset(rim), radius: round - Double(rim), ground)
+    }
+
+    /// The seat's number: what the operator types.
+    private func paintNumber(at y: Double) {
+        easel.letters.write(
+            "\(seat.number)", easel.style(13, Theme.quietInk, bold: true), at: Point(x: end, y: y),
+            .right, on: easel.canvas)
     }
 
     private func paintLarge(_ panel: Panel, _ words: PanelWords) {
         let bars = height * 0.34
         SignalPainter(easel: easel).paint(
-            panel.signal, rightEnd: Point(x: end, y: cell.centre.y), height: bars)
+            panel.signal, rightEnd: Point(x: end, y: cell.centre.y + height * 0.14), height: bars)
+        paintNumber(at: cell.centre.y - height * 0.24)
         let room = end - bars * SignalPainter.shape - height * 0.16 - left
         let upper = cell.centre.y - height * 0.17
         let lower = cell.centre.y + height * 0.2
