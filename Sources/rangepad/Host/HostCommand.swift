@@ -31,7 +31,9 @@ struct HostCommand {
         let network = try listen(certificate, &keeper)
         let window = settings.isHeadless ? nil : try HostWindow(title: sessionName.text)
         let camera = try Camera(path: settings.screenshot, seconds: settings.screenshotTime)
-        camera?.prepare(for: Match(setup))
+        let door = door(of: network, certificate)
+        let match = Match(setup)
+        camera?.prepare(for: match, door.lobby(of: match, chosen: nil))
         let announcer = Announcer(Voice(isJSON: settings.isJSON))
         announcer.listening(
             addresses: network.addresses, port: network.port, wanted: settings.port, at: .zero)
@@ -42,7 +44,7 @@ struct HostCommand {
         let loop = HostLoop(
             live: LiveMatch(setup, start: MonotonicClock.now), network: network, bots: bots,
             announcer: announcer, recorder: recorder, window: window, camera: camera,
-            door: door(of: network, certificate), keeper: keeper,
+            door: door, keeper: keeper,
             operatorInput: settings.isJSON ? OperatorInput() : nil)
         return loop.run(for: settings.duration)
     }

@@ -170,7 +170,7 @@ final class HostLoop {
             announcer.second(pads: live.match.session.pads, at: time)
             nextSecond += 1
         }
-        let lobby = door.lobby
+        let lobby = door.lobby(of: live.match, chosen: keys.chosen)
         window?.show(live.match, lobby, effects, at: time)
         switch camera?.look(at: live.match, lobby, effects, now: time) {
         case .taken(let path)?:
