@@ -93,7 +93,7 @@ def test_who_finds_no_seat_waits_and_moves_up(world):
     second = world.browser.open_elsewhere(host.url())
     world.browser.say_name("Bo")
     world.browser.wait_for_screen("notice")
-    wait_until(lambda: "line" in world.browser.find("notice-screen").text, "the place in the line")
+    wait_until(lambda: "You are next" in world.browser.find("notice-screen").text, "the place")
     host.wait("waiting", place=1)
     host.say(do="kick", seat=1)
     assert world.browser.wait_for_play() == 1
