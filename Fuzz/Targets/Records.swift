@@ -41,7 +41,8 @@ private let header: [UInt8] = {
         "buttons":{"south":{"from":"distance","below_m":1.5,"hysteresis_m":0.1}}}
         """
     let header = RecordingHeader(
-        product: "fuzz", rules: 1, seats: 2, seed: 1, clocks: Clocks(), profile: profile,
+        product: "fuzz", rules: 1, seats: 2, lineRoom: 3, seed: 1, clocks: Clocks(),
+        profile: profile,
         level: level)
     guard let line = try? header.encoded() else { preconditionFailure("a header of ours") }
     return Array((line + "\n").utf8)

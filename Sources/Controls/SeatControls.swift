@@ -14,8 +14,8 @@ public struct SeatControls: Equatable, Sendable {
     private var held: Buttons = []
     private var lastUsable: Timestamp?
     private var lastHeard: Timestamp?
-    /// The peer's own time between measurements, smoothed.
-    private var interval: Microseconds = 33_333
+    /// The peer's own time between measurements, smoothed, in microseconds.
+    public private(set) var interval: Microseconds = 33_333
 
     /// What was measured last; nil before the first measurement and after `release`.
     public private(set) var latest: QuantisedMeasurement?
@@ -58,6 +58,9 @@ public struct SeatControls: Equatable, Sendable {
         lastHeard = nil
         latest = nil
     }
+
+    /// How long ago a measurement came last, in microseconds; nil when none has come.
+    public func age(at time: Timestamp) -> Microseconds? { lastHeard.map { time - $0 } }
 
     /// Whether a usable measurement came within the bound: two of the peer's own intervals, at
     /// least 250 ms and at most 1 s.

@@ -1,5 +1,6 @@
 import Arena
 import Controls
+import Determinism
 import Ranging
 import Session
 
@@ -17,8 +18,14 @@ extension Match {
             score: world.score(ofSeat: seat.number.index), status: status,
             distance: latest?.distance.map(units), azimuth: latest?.azimuth.map(units),
             elevation: latest?.elevation.map(units),
+            signal: SignalQuality(
+                latest, age: seat.controls.age(at: lastTick) ?? 0,
+                interval: seat.controls.interval),
             guidance: status == .running ? seat.guidance : nil, pad: seat.pad)
     }
+
+    /// When the last step was.
+    private var lastTick: Timestamp { Tick(max(0, ticks - 1)).time }
 
     /// Micrometres as metres, microradians as radians.
     private func units(_ micro: Int32) -> Double { Double(micro) / 1_000_000 }

@@ -58,6 +58,9 @@ public struct Match: Equatable, Sendable {
             random: random.value)
     }
 
+    /// Whether the operator halted the game: the session goes on, the arena stands still.
+    public var isHalted: Bool { session.isHalted }
+
     /// The proof to record now: due after every 60th step; nil in between.
     public var dueCheck: Record? {
         guard ticks > 0, ticks % Self.checkInterval == 0 else { return nil }
@@ -76,7 +79,7 @@ public struct Match: Equatable, Sendable {
     private mutating func step(_ tick: Tick) -> [MatchOutput] {
         ticks = tick.number + 1
         let outputs = session.step(tick)
-        let effects = world.step(session.pads)
+        let effects = isHalted ? [] : world.step(session.pads)
         guard !outputs.isEmpty || !effects.isEmpty else { return [] }
         return outputs.map { .session($0) } + effects.map { .effect($0) }
     }

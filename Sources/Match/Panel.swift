@@ -18,6 +18,8 @@ public struct Panel: Equatable, Sendable {
     public var azimuth: Double?
     /// Radians upwards, as last measured; nil when missing.
     public var elevation: Double?
+    /// How well the player is measured.
+    public var signal: SignalQuality
     /// What the player can do to be measured; nil when nothing is missing.
     public var guidance: Guidance?
     /// What the seat's controller does now.
@@ -48,8 +50,8 @@ public struct Panel: Equatable, Sendable {
     /// Takes what the panel shows.
     public init(
         seat: SeatNumber, name: String, score: Int, status: Status, distance: Double? = nil,
-        azimuth: Double? = nil, elevation: Double? = nil, guidance: Guidance? = nil,
-        pad: Pad = .neutral
+        azimuth: Double? = nil, elevation: Double? = nil, signal: SignalQuality = .none,
+        guidance: Guidance? = nil, pad: Pad = .neutral
     ) {
         self.seat = seat
         self.name = name
@@ -58,6 +60,7 @@ public struct Panel: Equatable, Sendable {
         self.distance = distance
         self.azimuth = azimuth
         self.elevation = elevation
+        self.signal = signal
         self.guidance = guidance
         self.pad = pad
     }

@@ -39,7 +39,7 @@ public struct Replay: Sendable {
         do {
             setup = MatchSetup(
                 session: SessionSettings(
-                    seats: header.seats, clocks: header.clocks,
+                    seats: header.seats, lineRoom: header.lineRoom, clocks: header.clocks,
                     profile: try Profile(
                         json: Array(header.profile.utf8), source: "\(source): profile")),
                 level: try Level(json: Array(header.level.utf8), source: "\(source): level"),

@@ -43,6 +43,8 @@ extension Event {
         case .failed: .failed
         case .expired: .expired
         case .coached: .coached
+        case .holdExpired: .holdExpired
+        case .restored: .restored
         case .stoodStill: .stoodStill
         case .operated: .operated
         }
@@ -63,8 +65,13 @@ extension [UInt8] {
             add(.name, text: name.text)
             add(.kind, text: kind.rawValue)
         case .linkLost(let peer), .ran(let peer), .paused(let peer), .suspended(let peer),
-            .suspensionEnded(let peer), .ended(let peer):
+            .suspensionEnded(let peer), .ended(let peer), .holdExpired(let peer):
             add(peer)
+        case .restored(let peer, let seat, let name, let kind):
+            add(peer)
+            add(.seat, seat.number)
+            add(.name, text: name.text)
+            add(.kind, text: kind.rawValue)
         case .measured(let peer, let measurement):
             add(peer)
             add(measurement)
@@ -80,7 +87,9 @@ extension [UInt8] {
         case .stoodStill(let span):
             add(.span, Int(span))
         case .operated(let operation):
-            add(.what, text: operation.rawValue)
+            let (name, seat) = operation.parts
+            add(.what, text: name.rawValue)
+            if let seat { add(.seat, seat.number) }
         }
     }
 

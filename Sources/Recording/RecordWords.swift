@@ -3,14 +3,14 @@ import Ranging
 /// The word for each kind of line. Words are for ever: a new meaning gets a new word.
 enum RecordWord: String, CaseIterable {
     case joined, linkLost, ran, measured, paused, suspended, suspensionEnded, ended, failed, expired
-    case coached, stoodStill, operated, tick, check, end
+    case coached, holdExpired, restored, stoodStill, operated, tick, check, end
 }
 
 /// The key of each value. A key has at most eight bytes, so that a reader compares one word of
 /// memory.
 enum RecordKey: Int, CaseIterable {
-    case type, time, peer, name, kind, distance, azimuth, elevation, vertical, code, what, span
-    case number, seats, controls, random, arena
+    case type, time, peer, seat, name, kind, distance, azimuth, elevation, vertical, code, what
+    case span, number, seats, controls, random, arena
 
     /// How a line spells it.
     var spelling: String {
@@ -18,6 +18,7 @@ enum RecordKey: Int, CaseIterable {
         case .type: "t"  // the kind of line, a `RecordWord`
         case .time: "at"  // microseconds of session time
         case .peer: "peer"  // a `PeerNumber`
+        case .seat: "seat"  // a `SeatNumber`
         case .name: "name"  // a player's name
         case .kind: "kind"  // a `PeerKind`
         case .distance: "d"  // micrometres

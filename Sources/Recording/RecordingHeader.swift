@@ -10,6 +10,8 @@ public struct RecordingHeader: Equatable, Sendable {
     public var rules: Int
     /// How many seats there were.
     public var seats: Int
+    /// How many could wait for a seat; 0 in recordings from before there was a line.
+    public var lineRoom: Int
     /// The beginning of all chance.
     public var seed: UInt64
     /// How long things might take.
@@ -26,12 +28,13 @@ public struct RecordingHeader: Equatable, Sendable {
 
     /// Takes the parts.
     public init(
-        product: String, rules: Int, seats: Int, seed: UInt64, clocks: Clocks, profile: String,
-        level: String
+        product: String, rules: Int, seats: Int, lineRoom: Int = 0, seed: UInt64,
+        clocks: Clocks, profile: String, level: String
     ) {
         self.product = product
         self.rules = rules
         self.seats = seats
+        self.lineRoom = lineRoom
         self.seed = seed
         self.clocks = clocks
         self.profile = profile
@@ -68,6 +71,7 @@ private struct HeaderLine: Codable {
     var rules: Double
     var tick_hz: Double
     var seats: Double
+    var lineRoom: Double?
     var seed: String
     var clocks: ClocksLine
     var profile: String
@@ -90,6 +94,7 @@ private struct HeaderLine: Codable {
         rules = Double(header.rules)
         tick_hz = 60
         seats = Double(header.seats)
+        lineRoom = header.lineRoom == 0 ? nil : Double(header.lineRoom)
         seed = String(header.seed, radix: 16)
         clocks = ClocksLine(
             firstMeasurement: Double(header.clocks.firstMeasurement),
@@ -132,7 +137,8 @@ private struct HeaderLine: Codable {
         spans.heldSeat = Int64(try whole(clocks.heldSeat, "clocks.heldSeat", 0...day))
         return RecordingHeader(
             product: product ?? "", rules: try whole(rules, "rules", 0...1_000_000),
-            seats: try whole(seats, "seats", 1...128), seed: seed, clocks: spans,
+            seats: try whole(seats, "seats", 1...128),
+            lineRoom: try whole(lineRoom ?? 0, "lineRoom", 0...256), seed: seed, clocks: spans,
             profile: profile, level: level)
     }
 }

@@ -92,7 +92,7 @@ public struct RecordingReader: Sendable {
             isComplete = true
             return .end(ticks: ticks, try digest())
         case .joined, .linkLost, .ran, .measured, .paused, .suspended, .suspensionEnded, .ended,
-            .failed, .expired, .coached, .stoodStill, .operated:
+            .failed, .expired, .coached, .holdExpired, .restored, .stoodStill, .operated:
             let time = Timestamp(microseconds: Int64(try number(.time, 0...Self.largest)))
             return .event(try event(word), at: time)
         }
@@ -127,7 +127,12 @@ public struct RecordingReader: Sendable {
                 fields.text(.what) == nil
                     ? nil : try choice(.what, Guidance.allCases) { $0.rawValue })
         case .stoodStill: .stoodStill(Int64(try number(.span, 0...Self.largest)))
-        case .operated: .operated(try choice(.what, Operation.allCases) { $0.rawValue })
+        case .holdExpired: .holdExpired(try peer())
+        case .restored:
+            .restored(
+                try peer(), try seat(), name: PlayerName(cleaning: try text(.name)),
+                kind: try choice(.kind, PeerKind.allCases) { $0.rawValue })
+        case .operated: .operated(try operation())
         case .tick, .check, .end: throw fault("not an event")
         }
     }
@@ -159,6 +164,19 @@ public struct RecordingReader: Sendable {
 
     private func peer() throws(RecordingError) -> PeerNumber {
         PeerNumber(try number(.peer, 1...Int(Int32.max)))
+    }
+
+    private func seat() throws(RecordingError) -> SeatNumber {
+        let range = SessionSettings.seatRange
+        return SeatNumber(try number(.seat, range.lowerBound...range.upperBound))
+    }
+
+    private func operation() throws(RecordingError) -> Operation {
+        let name = try choice(.what, Operation.Name.allCases) { $0.rawValue }
+        if let operation = Operation(name, seat: nil) { return operation }
+        let seat = try seat()
+        guard let operation = Operation(name, seat: seat) else { throw fault("what: no operation") }
+        return operation
     }
 
     private func measurement() throws(RecordingError) -> QuantisedMeasurement {

@@ -26,14 +26,12 @@ public enum Event: Equatable, Sendable {
     case coached(PeerNumber, Guidance?)
     /// A deadline of the peer's ranging session passed.
     case expired(PeerNumber, Deadlines.Reason)
+    /// The identity's seat was held for so long that the first in the line may have it.
+    case holdExpired(PeerNumber)
+    /// The host started again: that identity held that seat before, and holds it now.
+    case restored(PeerNumber, SeatNumber, name: PlayerName, kind: PeerKind)
     /// The host itself stood still for so long; session time stood still with it.
     case stoodStill(Microseconds)
     /// The operator did something.
     case operated(Operation)
-}
-
-/// What the operator can do to a session.
-public enum Operation: String, CaseIterable, Sendable {
-    /// End this round and begin the next.
-    case nextRound
 }

@@ -13,6 +13,10 @@ public struct GameSession: Equatable, Sendable {
     public private(set) var seats: [Seat]
     /// The pads after the last tick, one a seat; nil for a free seat.
     public private(set) var pads: [Pad?]
+    /// Whether the operator halted the game.
+    public private(set) var isHalted = false
+    /// Who waits for a seat. While somebody does, no seat is free.
+    private var line = WaitingLine()
     /// Every measurement so far, used or refused: no change to a recording goes unseen.
     private var measured = StateHash()
 
@@ -30,11 +34,22 @@ public struct GameSession: Equatable, Sendable {
     ///   - now: When.
     /// - Returns: What the session says to peers and to its operator.
     public mutating func apply(_ event: Event, at now: Timestamp) -> [Output] {
+        let outputs = take(event, at: now)
+        guard !line.isEmpty else { return outputs }
+        // Measurements come by the hundred, and free no seat.
+        if case .measured = event { return outputs }
+        return outputs + moveUp(at: now)
+    }
+
+    private mutating func take(_ event: Event, at now: Timestamp) -> [Output] {
         switch event {
         case .joined(let peer, let name, let kind):
             join(peer, name: name, kind: kind, at: now)
+        case .restored(let peer, let seat, let name, let kind):
+            restore(peer, to: seat, name: name, kind: kind, at: now)
         case .linkLost(let peer):
-            withSeat(of: peer) { seat, _ in seat.loseLink(of: peer, at: now) }
+            line.leave(peer)
+                ? [] : withSeat(of: peer) { seat, _ in seat.loseLink(of: peer, at: now) }
         case .measured(let peer, let measurement):
             measure(peer, measurement, at: now)
         case .ran(let peer): range(peer, .run, at: now)
@@ -46,9 +61,10 @@ public struct GameSession: Equatable, Sendable {
         case .coached(let peer, let guidance):
             withSeat(of: peer) { seat, _ in seat.note(guidance, from: peer) }
         case .expired(let peer, let reason): expire(peer, reason, at: now)
+        case .holdExpired(let peer): endHold(of: peer, at: now)
         // Session time stood still with the host (`SessionClock`), so that no deadline came nearer.
         case .stoodStill: []
-        case .operated(.nextRound): []  // the game's business
+        case .operated(let operation): operate(operation)
         }
     }
 
@@ -73,7 +89,9 @@ public struct GameSession: Equatable, Sendable {
             guard seat.occupancy != .free, let due = seat.ranging.deadlines.next else { continue }
             earliest = min(earliest ?? due, due)
         }
-        return earliest
+        guard !line.isEmpty, let since = longestHeld?.since else { return earliest }
+        let due = since + settings.clocks.heldSeat
+        return min(earliest ?? due, due)
     }
 
     /// The first deadline that passed by that time, in seat order, as the event to apply; nil when
@@ -85,13 +103,20 @@ public struct GameSession: Equatable, Sendable {
             else { continue }
             return .expired(peer, reason)
         }
-        return nil
+        guard !line.isEmpty, let index = expiredHold(at: now) else { return nil }
+        return seats[index].occupancy.owner.map { .holdExpired($0) }
     }
+
+    /// The names of who waits for a seat; the first is next.
+    public var waitingNames: [String] { line.guests.map(\.name.text) }
 
     /// The digest of who sits where, and of how their ranging stands.
     public var seatsHash: UInt64 {
         var hash = StateHash()
         for seat in seats { seat.mixSeat(into: &hash) }
+        // Only when there is some: recordings from before it keep their hashes.
+        line.mix(into: &hash)
+        if isHalted { hash.mix(1) }
         return hash.value
     }
 
@@ -108,25 +133,62 @@ public struct GameSession: Equatable, Sendable {
         _ peer: PeerNumber, name: PlayerName, kind: PeerKind, at now: Timestamp
     ) -> [Output] {
         let clocks = settings.clocks
-        if let index = index(of: peer) {
+        // Whoever comes while others wait stands behind them: then no seat is free.
+        if let index = index(of: peer) ?? (line.isEmpty ? firstFree : nil) {
             return seats[index].take(peer, name: name, kind: kind, at: now, clocks: clocks)
         }
-        if let index = seats.firstIndex(where: { $0.occupancy == .free }) {
-            return seats[index].take(peer, name: name, kind: kind, at: now, clocks: clocks)
+        if line.isEmpty, let index = expiredHold(at: now) {
+            let freed = seats[index].free()
+            return freed + seats[index].take(peer, name: name, kind: kind, at: now, clocks: clocks)
         }
-        guard let index = longestHeld(at: now) else { return [.refused(peer, .full)] }
-        let freed = seats[index].free()
-        return freed + seats[index].take(peer, name: name, kind: kind, at: now, clocks: clocks)
+        let isWaiting = line.join(peer, name: name, kind: kind, room: settings.lineRoom)
+        return isWaiting ? [] : [.refused(peer, .full)]
     }
 
-    /// The seat that was without a link for longest, and for so long that a newcomer may have it.
-    private func longestHeld(at now: Timestamp) -> Int? {
+    private mutating func restore(
+        _ peer: PeerNumber, to number: SeatNumber, name: PlayerName, kind: PeerKind,
+        at now: Timestamp
+    ) -> [Output] {
+        guard seats.indices.contains(number.index), seats[number.index].occupancy == .free,
+            index(of: peer) == nil, line.isEmpty
+        else { return [.rejected(peer, .notSeated)] }
+        return seats[number.index].restore(peer, name: name, kind: kind, at: now)
+    }
+
+    /// Gives free seats to who waits, and tells those who wait where they are now.
+    private mutating func moveUp(at now: Timestamp) -> [Output] {
+        var outputs: [Output] = []
+        while let index = firstFree, let guest = line.takeFirst() {
+            outputs += seats[index].take(
+                guest.peer, name: guest.name, kind: guest.kind, at: now, clocks: settings.clocks)
+        }
+        return outputs + line.tellPlaces()
+    }
+
+    private mutating func endHold(of peer: PeerNumber, at now: Timestamp) -> [Output] {
+        guard !line.isEmpty, let index = expiredHold(at: now),
+            seats[index].occupancy.owner == peer
+        else { return [.rejected(peer, .notSeated)] }
+        return seats[index].free()
+    }
+
+    private var firstFree: Int? { seats.firstIndex { $0.occupancy == .free } }
+
+    /// The seat that was without a link for longest.
+    private var longestHeld: (index: Int, since: Timestamp)? {
         var longest: (index: Int, since: Timestamp)?
         for (index, seat) in seats.enumerated() {
             guard let since = seat.occupancy.heldSince else { continue }
             if longest.map({ since < $0.since }) ?? true { longest = (index, since) }
         }
-        guard let longest, now - longest.since >= settings.clocks.heldSeat else { return nil }
+        return longest
+    }
+
+    /// The seat that was without a link for longest, if for so long that another may have it.
+    private func expiredHold(at now: Timestamp) -> Int? {
+        guard let longest = longestHeld, now - longest.since >= settings.clocks.heldSeat else {
+            return nil
+        }
         return longest.index
     }
 
@@ -139,6 +201,37 @@ public struct GameSession: Equatable, Sendable {
     ) -> [Output] {
         guard let index = index(of: peer) else { return [.rejected(peer, .notSeated)] }
         return body(&seats[index], settings.clocks)
+    }
+
+    // MARK: - The operator
+
+    private mutating func operate(_ operation: Operation) -> [Output] {
+        switch operation {
+        case .nextRound: []  // the game's business
+        case .pause: halt(true)
+        case .resume: halt(false)
+        case .kick(let seat): dismiss(seat, .kicked)
+        case .ban(let seat): dismiss(seat, .banned)
+        case .free(let seat): dismiss(seat, .freed)
+        case .reset: reset()
+        }
+    }
+
+    private mutating func halt(_ halts: Bool) -> [Output] {
+        guard isHalted != halts else { return [] }
+        isHalted = halts
+        return [halts ? .halted : .continued]
+    }
+
+    /// Nothing happens at a seat that is free, or that is none.
+    private mutating func dismiss(_ seat: SeatNumber, _ reason: DismissalReason) -> [Output] {
+        guard seats.indices.contains(seat.index) else { return [] }
+        return seats[seat.index].dismiss(reason)
+    }
+
+    private mutating func reset() -> [Output] {
+        let waiting = line.takeAll().map { Output.dismissed($0.peer, nil, .reset) }
+        return seats.indices.flatMap { seats[$0].dismiss(.reset) } + waiting
     }
 
     // MARK: - Ranging

@@ -3,7 +3,8 @@ public import Determinism
 /// Who a seat belongs to, and whether they are here.
 ///
 ///     free --take--> taken --linkLost--> held --take by the same--> taken
-///                      |                   |
+///      |               |                   |
+///      +---restore-----|------------------>+
 ///                      +------free-------->+--free, or take by another--> free or taken
 ///
 /// A seat belongs to an identity and outlives its links.

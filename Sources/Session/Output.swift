@@ -6,6 +6,16 @@ public enum Output: Equatable, Sendable {
     case seated(PeerNumber, SeatNumber, name: PlayerName, kind: PeerKind)
     /// The peer has no seat, and why.
     case refused(PeerNumber, RefusalReason)
+    /// No seat is free: the peer is at that place of the line. 1 is next.
+    case waiting(PeerNumber, place: Int)
+    /// The operator sent the peer away, from that seat; nil when it waited in the line.
+    case dismissed(PeerNumber, SeatNumber?, DismissalReason)
+    /// The seat is held for that identity, which had it before the host started.
+    case restored(PeerNumber, SeatNumber, name: PlayerName)
+    /// The operator halted the game: for everybody.
+    case halted
+    /// The game goes on: for everybody.
+    case continued
     /// The peer's session measures.
     case running(PeerNumber, SeatNumber)
     /// The peer's session is suspended.
@@ -32,8 +42,20 @@ public enum Output: Equatable, Sendable {
 
 /// Why a peer gets no seat.
 public enum RefusalReason: String, CaseIterable, Sendable {
-    /// Every seat is taken.
+    /// Every seat is taken, and the line is as long as it may be.
     case full
+}
+
+/// Why the operator sent a peer away.
+public enum DismissalReason: String, CaseIterable, Sendable {
+    /// The peer alone; it may come back.
+    case kicked
+    /// The peer alone; it may not come back in this session.
+    case banned
+    /// Somebody else shall have the seat.
+    case freed
+    /// Everybody.
+    case reset
 }
 
 /// Why a pad is neutral.
@@ -76,7 +98,7 @@ public enum Guidance: String, CaseIterable, Sendable {
 
 /// An event that made no sense. Counted, logged, never fatal.
 public enum Rejection: Hashable, Sendable {
-    /// From a peer that holds no seat.
+    /// From a peer that holds no seat, in the line or not; or about a seat that it cannot have.
     case notSeated
     /// Refused by the ranging session's machine.
     case ranging(RangingSession.Refusal)

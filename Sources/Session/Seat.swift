@@ -21,7 +21,9 @@ public struct Seat: Equatable, Sendable {
     /// Why the pad is neutral; nil while it may move.
     public private(set) var neutral: NeutralReason? = .notRunning
 
-    private var kind = PeerKind.simulated
+    /// What sort of device the owner has.
+    public private(set) var kind = PeerKind.simulated
+
     private var coach = Coach()
     /// What the peer's own device told its player last.
     private var ownGuidance: Guidance?
@@ -48,6 +50,22 @@ public struct Seat: Equatable, Sendable {
         // Who links again is awake: a suspension that was not ended by a word is over.
         guard isOwner, ranging.state == .suspended else { return [seated] }
         return [seated] + handle(.suspensionEnded, from: peer, at: now, clocks: clocks)
+    }
+
+    /// Holds a free seat for an identity that had it before the host started.
+    mutating func restore(
+        _ peer: PeerNumber, name: PlayerName, kind: PeerKind, at now: Timestamp
+    ) -> [Output] {
+        occupancy = .held(peer, since: now)
+        self.name = name.text
+        self.kind = kind
+        return [.restored(peer, number, name: name)]
+    }
+
+    /// Takes the seat from its owner, on the operator's word; nothing happens to a free one.
+    mutating func dismiss(_ reason: DismissalReason) -> [Output] {
+        guard let owner = occupancy.owner else { return [] }
+        return [.dismissed(owner, number, reason)] + free()
     }
 
     /// Notes that the owner's link is gone. A peer that ended its session before frees the seat.

@@ -6,6 +6,9 @@ public import Ranging
 public struct SessionSettings: Equatable, Sendable {
     /// How many seats there are, in `seatRange`.
     public var seats: Int
+    /// How many peers may wait for a seat. 0 refuses everybody for whom there is none, as hosts did
+    /// before there was a line.
+    public var lineRoom: Int
     /// How long things may take.
     public var clocks: Clocks
     /// The rules that turn measurements into pads.
@@ -13,11 +16,20 @@ public struct SessionSettings: Equatable, Sendable {
 
     /// How many seats a session can have.
     public static let seatRange = 1...128
+    /// How many peers a line can have.
+    public static let lineRoomRange = 0...256
 
-    /// Takes the settings; the number of seats is in `seatRange`.
-    public init(seats: Int = 8, clocks: Clocks = Clocks(), profile: Profile = .standard) {
+    /// Takes the settings; the number of seats is in `seatRange`, the line's room in `lineRoomRange`.
+    public init(
+        seats: Int = 8, lineRoom: Int = 256, clocks: Clocks = Clocks(),
+        profile: Profile = .standard
+    ) {
         precondition(Self.seatRange.contains(seats), "\(seats) seats: expected \(Self.seatRange)")
+        precondition(
+            Self.lineRoomRange.contains(lineRoom),
+            "room for \(lineRoom): expected \(Self.lineRoomRange)")
         self.seats = seats
+        self.lineRoom = lineRoom
         self.clocks = clocks
         self.profile = profile
     }

@@ -52,6 +52,9 @@ final class Lettering {
         _ = font(FontKey(size: 16, isBold: true))
     }
 
+    /// Every text that was written or measured and is not forgotten yet: what a picture says.
+    var texts: Set<String> { Set(recent.keys.map(\.text)).union(older.keys.map(\.text)) }
+
     /// Whether anything will be written.
     var isAvailable: Bool { files != nil && failure == nil }
 

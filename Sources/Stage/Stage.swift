@@ -8,11 +8,12 @@ public import Match
 /// without, in debug and release. It reads no clock.
 public final class Stage {
     private var canvas: Canvas
-    private let letters: Lettering
+    let letters: Lettering
     private let screen: Screen?
     private let speaker: Speaker?
     private var backdrop = Backdrop()
     private var sparks = Sparks()
+    private var codes = QRCodePress()
     /// The shape that was asked for: a window of another one gets bars.
     private let width: Int
     private let height: Int
@@ -81,19 +82,30 @@ public final class Stage {
     ///
     /// - Parameters:
     ///   - picture: What to draw.
-    ///   - lobby: How to join; nil for a picture to which nobody can be let in, as a replay's.
+    ///   - lobby: How to join. All of it is shown before the first player, between rounds, while
+    ///     the game is halted, and when the operator wants it; else a corner of it. nil for a
+    ///     picture to which nobody can be let in, as a replay's.
     ///   - seconds: Presentation time: it moves flames, twinkles and sparks, and nothing else.
     public func draw(_ picture: Picture, lobby: Lobby? = nil, at seconds: Double) {
         adoptWindow()
         let scene = picture.scene
+        let isLobby = lobby.map { Self.isOpen($0, picture) } ?? false
         let layout = Layout(
-            width: canvas.width, height: canvas.height, players: picture.panels.count,
-            level: (scene.width, scene.height))
+            width: canvas.width, height: canvas.height,
+            players: isLobby ? 0 : picture.panels.count, level: (scene.width, scene.height))
         let time = seconds.isFinite ? seconds : 0
         sparks.advance(to: time, scene)
-        canvas.copy(backdrop.canvas(for: scene, layout))
         let easel = Easel(canvas: canvas, letters: letters, layout: layout, time: time)
-        paint(picture, lobby, easel)
+        if let lobby, isLobby {
+            canvas.copy(backdrop.skyAlone(layout))
+            LobbyPainter(
+                easel: easel, picture: picture, lobby: lobby,
+                code: lobby.url.flatMap { codes.code(of: $0) }
+            ).paint()
+        } else {
+            canvas.copy(backdrop.canvas(for: scene, layout))
+            paint(picture, lobby, easel)
+        }
         screen?.show(canvas)
     }
 
@@ -143,6 +155,14 @@ public final class Stage {
         canvas = Canvas(width: fitted.width, height: fitted.height)
     }
 
+    /// Whether the lobby takes the whole picture.
+    private static func isOpen(_ lobby: Lobby, _ picture: Picture) -> Bool {
+        switch picture.scene.phase {
+        case .over: true
+        case .playing: lobby.isOpen || lobby.isHalted || picture.panels.isEmpty
+        }
+    }
+
     private func paint(_ picture: Picture, _ lobby: Lobby?, _ easel: Easel) {
         ArenaPainter(easel: easel).paint(picture, sparks)
         for (panel, area) in zip(picture.panels, easel.layout.panels) {
@@ -155,22 +175,17 @@ public final class Stage {
         case .beside(let left, let right):
             SidesPainter(easel: easel, picture: picture, left: left, right: right).paint()
         }
+        if let lobby {
+            CornerPainter(
+                easel: easel, lobby: lobby, players: picture.panels.count,
+                code: lobby.url.flatMap { codes.code(of: $0) }
+            ).paint()
+        }
         switch picture.scene.phase {
-        case .playing:
-            if picture.panels.isEmpty, lobby == nil { WaitingPainter(easel: easel).paint() }
+        case .playing: if picture.panels.isEmpty { WaitingPainter(easel: easel).paint() }
         case .over(let winners, let secondsToNext):
             PodiumPainter(picture, winners: winners, secondsToNext: secondsToNext, on: easel)
                 .paint()
-        }
-        if let lobby { paint(lobby, isAlone: picture.panels.isEmpty, easel) }
-    }
-
-    /// All of it while nobody plays, and when the operator wants to see it.
-    private func paint(_ lobby: Lobby, isAlone: Bool, _ easel: Easel) {
-        if isAlone || lobby.isOpen {
-            LobbyPainter(easel: easel, lobby: lobby).paint()
-        } else if let asker = lobby.asking.first {
-            AskerPainter(easel: easel).paintCorner(asker, others: lobby.asking.count - 1)
         }
     }
 }

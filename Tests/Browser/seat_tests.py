@@ -86,13 +86,22 @@ def test_eight_phones_have_eight_seats(world):
     assert host.count("linkLost") == 0
 
 
-def test_a_full_house_is_said_in_words(world):
+def test_who_finds_no_seat_waits_and_moves_up(world):
     host = world.host("--seats", "1")
     world.browser.join(host.url())
-    world.browser.open_elsewhere(host.url())
+    first = world.browser.driver.current_window_handle
+    second = world.browser.open_elsewhere(host.url())
     world.browser.say_name("Bo")
     world.browser.wait_for_screen("notice")
-    wait_until(lambda: "seats are taken" in world.browser.find("notice-screen").text, "words")
+    wait_until(lambda: "You are next" in world.browser.find("notice-screen").text, "the place")
+    host.wait("waiting", place=1)
+    host.say(do="kick", seat=1)
+    assert world.browser.wait_for_play() == 1
+    host.wait("joined", name="Bo")
+    world.browser.driver.switch_to.window(first)
+    world.browser.wait_for_text("notice-title", "The host took you out")
+    world.browser.driver.switch_to.window(second)
+    assert world.browser.screen() == "play"
 
 
 def test_hostile_names_are_text(world):

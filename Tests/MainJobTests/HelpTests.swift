@@ -12,7 +12,7 @@ import Testing
     static let options = [
         "host": [
             "name", "port", "bind", "open", "code", "approve", "https-only", "announce",
-            "no-announce", "seats", "level",
+            "no-announce", "forget", "seats", "level",
             "profile", "seed", "bots", "record",
             "headless", "duration", "screenshot", "at", "json", "help",
         ],

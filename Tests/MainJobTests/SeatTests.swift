@@ -9,23 +9,32 @@ import Testing
         venue = try Venue()
     }
 
-    @Test func theNinthPlayerIsRefusedWithAReason() async throws {
-        let host = try await venue.host("--bots", "8")
-        try await host.until("eight players") { $0.count("joined") == 8 }
+    @Test func theNinthPlayerWaitsAndSitsDownWhenASeatIsFree() async throws {
+        let host = try await venue.host("--bots", "7")
+        try await host.until("seven players") { $0.count("joined") == 7 }
+        let eighth = try venue.join(host, "--name", "Eight")
+        let seat = try #require(try await eighth.event("seated").seat)
         let ninth = try venue.join(host, "--name", "Nine")
-        #expect(try await ninth.end() == .exited(1))
-        #expect(try ninth.events.last?.description == "refused full")
-        try await host.event("refused") { $0.reason == "full" }
-        let seats = try host.events.filter { $0.name == "joined" }.compactMap(\.seat)
-        #expect(seats.sorted() == Array(1...8))
+        #expect(try await ninth.event("waiting")["place"].integer == 1)
+        let tenth = try venue.join(host, "--name", "Ten")
+        #expect(try await tenth.event("waiting")["place"].integer == 2)
+        try await host.until("two that wait") { $0.count("waiting") == 2 }
+        eighth.signal(SIGINT)
+        #expect(try await eighth.end() == .exited(0))
+        #expect(try await ninth.event("seated").seat == seat)
+        try await ninth.event("running")
+        try await tenth.event("waiting") { $0["place"].integer == 1 }
+        tenth.signal(SIGINT)
+        #expect(try await tenth.end() == .exited(0), "who waits can go")
     }
 
-    @Test func theReasonIsToldInWordsToo() async throws {
+    @Test func waitingIsToldInWordsToo() async throws {
         let host = try await venue.host("--seats", "1", "--bots", "1")
         try await host.event("joined")
-        let (ending, join) = try await venue.run("join", "127.0.0.1:\(try host.port)")
-        #expect(ending == .exited(1))
-        #expect(join.errorText.contains("refused: every seat is taken"))
+        let (ending, join) = try await venue.run(
+            "join", "127.0.0.1:\(try host.port)", "--duration", "1")
+        #expect(ending == .exited(0))
+        #expect(join.errorText.contains("waiting for a seat: next"))
         #expect(join.outputText == "")
     }
 

@@ -66,6 +66,28 @@ import Testing
         #expect(blind.distance == 2.5 && blind.azimuth == nil && blind.elevation == nil)
     }
 
+    @Test func aPanelSaysHowWellItsPlayerIsMeasured() throws {
+        func signal(_ events: [Event]) throws -> SignalQuality? {
+            try match([joined, .ran(ann)] + events).picture.panels.first?.signal
+        }
+        #expect(try signal([]) == SignalQuality.none)
+        #expect(try signal([try measured(2_500_000, 0)]) == .full)
+        #expect(try signal([try measured(2_500_000, nil)]) == .fair)
+        #expect(try signal([try measured(nil, nil)]) == SignalQuality.none)
+        #expect(try signal([try measured(2_500_000, 0), .suspended(ann)]) == SignalQuality.none)
+    }
+
+    @Test func aSilentPlayerLosesBars() throws {
+        var match = try match([joined, .ran(ann), try measured(2_500_000, 0)])
+        var seen: [SignalQuality] = []
+        for number in 3..<120 {
+            _ = match.apply(.tick(Tick(number)))
+            let signal = try #require(match.picture.panels.first?.signal)
+            if seen.last != signal { seen.append(signal) }
+        }
+        #expect(seen == [.full, .good, .fair, .none])
+    }
+
     @Test func aSessionThatStoppedShowsNoOldMeasurement() throws {
         let panel = try #require(
             try match([joined, .ran(ann), try measured(2_500_000, 0), .suspended(ann)])

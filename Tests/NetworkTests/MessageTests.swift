@@ -32,11 +32,14 @@ import Testing
     private static let coachings: [HostMessage] =
         [.coaching(nil, text: nil)]
         + Guidance.allCases.map { .coaching($0, text: ShownText(cleaning: $0.text)) }
-    private static let others: [HostMessage] = [
-        .running, .suspended, .resumed, .runAgain, .asking, .echo(0), .echo(1 << 53),
-        .accepted(Samples.interaction), .declined(.notSeated), .accessory([10]), .replaced,
-        .goodbye(reason: ShownText(cleaning: "so long")),
-    ]
+    private static let others: [HostMessage] =
+        [
+            .running, .suspended, .resumed, .runAgain, .asking, .echo(0), .echo(1 << 53),
+            .accepted(Samples.interaction), .declined(.notSeated), .accessory([10]), .replaced,
+            .goodbye(reason: ShownText(cleaning: "so long")), .waiting(place: 1),
+            .waiting(place: 9999), .halted, .continued, .vibrate(milliseconds: 1),
+            .vibrate(milliseconds: 1000),
+        ] + DismissalReason.allCases.map { .dismissed($0) }
 
     @Test(arguments: fromPeers)
     func whatAPeerSaysComesBack(_ message: PeerMessage) throws {

@@ -144,6 +144,7 @@ import Testing
             RangingError.allCases.map(\.name) + PeerKind.allCases.map(\.rawValue)
             + SeatColour.allCases.map(\.rawValue) + SeatSymbol.allCases.map(\.rawValue)
             + LinkRefusal.allCases.map(\.rawValue) + Guidance.allCases.map(\.rawValue)
+            + DismissalReason.allCases.map(\.rawValue)
         for word in words { #expect(page.contains("`\(word)`"), "\(word)") }
     }
 }

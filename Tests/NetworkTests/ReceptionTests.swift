@@ -266,6 +266,38 @@ import Testing
         #expect(reception.output(.running(peer, SeatNumber(1))).isEmpty)
     }
 
+    @Test(arguments: DismissalReason.allCases)
+    mutating func whoIsDismissedIsToldAndClosed(reason: DismissalReason) throws {
+        let token = try join(link)
+        #expect(
+            reception.output(.dismissed(peer, SeatNumber(1), reason)) == [
+                .say(.dismissed(reason), to: link), .close(link, .refused),
+            ])
+        #expect(say(.run, on: link).isEmpty)
+        #expect(reception.closed(link).isEmpty, "the session knows")
+        let again = LinkNumber(number: 2)
+        #expect(try join(again, token: token) == token, "it is the same peer")
+    }
+
+    @Test mutating func whoSitsDownInAHaltedGameIsToldSo() throws {
+        _ = reception.output(.halted)
+        _ = try join(link)
+        let seated = Output.seated(
+            peer, SeatNumber(1), name: PlayerName(cleaning: "A"), kind: .phone)
+        #expect(reception.output(seated).last == .say(.halted, to: link))
+        #expect(reception.output(.continued) == [.say(.continued, to: link)])
+        #expect(reception.output(seated).count == 1)
+    }
+
+    @Test mutating func aVibrationIsForThePeersOwnLink() throws {
+        #expect(reception.vibrate(peer, milliseconds: 40).isEmpty)
+        _ = try join(link)
+        #expect(
+            reception.vibrate(peer, milliseconds: 40) == [
+                .say(.vibrate(milliseconds: 40), to: link)
+            ])
+    }
+
     // MARK: Tokens
 
     @Test mutating func aKnownTokenIsTheSamePeer() throws {
@@ -321,6 +353,8 @@ import Testing
             .seated(
                 HostMessage.Seating(seat: SeatNumber(3), name: PlayerName(cleaning: "A")))
         ),
+        (.waiting(PeerNumber(1), place: 2), .waiting(place: 2)), (.halted, .halted),
+        (.continued, .continued),
     ])
     mutating func outputsForAPeerAreSaidToItsLink(output: Output, message: HostMessage) throws {
         #expect(reception.output(output).isEmpty)
@@ -332,6 +366,7 @@ import Testing
         Output.neutral(SeatNumber(1), .silence), .linkLost(PeerNumber(1), SeatNumber(1)),
         .seatFreed(SeatNumber(1)), .rejected(PeerNumber(1), .notSeated),
         .coached(PeerNumber(1), SeatNumber(1), .moreLight),
+        .restored(PeerNumber(1), SeatNumber(1), name: PlayerName(cleaning: "A")),
     ])
     mutating func outputsForTheOperatorAreNotSaid(_ output: Output) throws {
         _ = try join(link)

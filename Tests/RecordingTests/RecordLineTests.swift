@@ -42,6 +42,21 @@ import Testing
                 .event(.operated(.nextRound), at: .zero),
                 #"{"t":"operated","at":0,"what":"nextRound"}"#
             ),
+            (
+                .event(.operated(.kick(SeatNumber(7))), at: .zero),
+                #"{"t":"operated","at":0,"what":"kick","seat":7}"#
+            ),
+            (
+                .event(.holdExpired(PeerNumber(4)), at: .zero),
+                #"{"t":"holdExpired","at":0,"peer":4}"#
+            ),
+            (
+                .event(
+                    .restored(
+                        PeerNumber(4), SeatNumber(2), name: PlayerName(cleaning: "A"),
+                        kind: .browser), at: .zero),
+                #"{"t":"restored","at":0,"peer":4,"seat":2,"name":"A","kind":"browser"}"#
+            ),
             (.tick(Tick(59)), #"{"t":"tick","n":59}"#),
             (
                 .check(Tick(59), Samples.digest),
@@ -104,6 +119,15 @@ import Testing
             "what: expected one of moveCloser, pointAtScreen, "
         ),
         (#"{"t":"operated","at":1,"what":"win"}"#, "what: expected one of nextRound"),
+        (#"{"t":"operated","at":1,"what":"kick"}"#, "seat: expected a whole number"),
+        (
+            #"{"t":"operated","at":1,"what":"ban","seat":129}"#,
+            "seat: 129: expected 1 to 128"
+        ),
+        (
+            #"{"t":"restored","at":1,"peer":1,"seat":0,"name":"A","kind":"phone"}"#,
+            "seat: 0: expected 1 to 128"
+        ),
         (#"{"t":"failed","at":1,"peer":1,"code":7}"#, "code: 7: expected -5889 to -5880"),
         (#"{"t":"tick","n":1}"#, "n: tick 1: expected 0"),
         (#"{"t":"check","n":0,"seats":"x","controls":"0","random":"0","arena":"0"}"#, "seats: "),

@@ -30,6 +30,14 @@ enum Samples {
             .measured(peer, try measurement(nil, nil, nil, nil)),
             .measured(peer, try measurement(1, nil, nil, nil)),
         ]
+        events += [
+            .holdExpired(peer),
+            .restored(
+                peer, SeatNumber(128), name: PlayerName(cleaning: #"a"b"#), kind: .accessory),
+            .operated(.pause), .operated(.resume), .operated(.reset),
+            .operated(.kick(SeatNumber(1))), .operated(.ban(SeatNumber(2))),
+            .operated(.free(SeatNumber(128))),
+        ]
         events += RangingError.allCases.map { .failed(peer, $0) }
         events += ([nil] + Guidance.allCases).map { .coached(peer, $0) }
         events += Deadlines.Reason.allCases.map { .expired(peer, $0) }

@@ -17,7 +17,8 @@ import Testing
             switch output {
             case .removed, .retried: true
             case .seated, .refused, .running, .suspended, .resumed, .neutral, .linkLost,
-                .seatFreed, .coaching, .coached, .rejected:
+                .seatFreed, .coaching, .coached, .rejected, .waiting, .dismissed, .restored,
+                .halted, .continued:
                 false
             }
         }

@@ -10,8 +10,9 @@ struct Room {
     var tick = Tick(0)
     var outputs: [Output] = []
 
-    init(seats: Int = 8, clocks: Clocks = Clocks()) {
-        session = GameSession(settings: SessionSettings(seats: seats, clocks: clocks))
+    init(seats: Int = 8, lineRoom: Int = 256, clocks: Clocks = Clocks()) {
+        session = GameSession(
+            settings: SessionSettings(seats: seats, lineRoom: lineRoom, clocks: clocks))
     }
 
     /// Applies an event now, and says what came of it.

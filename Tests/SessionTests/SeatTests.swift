@@ -21,8 +21,8 @@ import Testing
         #expect(room.seat(2).occupancy == .taken(PeerNumber(2)))
     }
 
-    @Test func theNinthPlayerInEightSeatsIsRefused() {
-        var room = Room()
+    @Test func theNinthPlayerInEightSeatsIsRefusedWhereNobodyWaits() {
+        var room = Room(lineRoom: 0)
         for peer in 1...8 { room.joins(peer) }
         let before = room.session
         #expect(room.joins(9) == [.refused(PeerNumber(9), .full)])
@@ -51,7 +51,7 @@ import Testing
     }
 
     @Test func aHeldSeatIsGivenAwayAfterTwoMinutesWhenThereIsNoOther() {
-        var room = Room(seats: 2)
+        var room = Room(seats: 2, lineRoom: 0)
         room.joins(1)
         room.joins(2)
         room.says(.linkLost(PeerNumber(2)))

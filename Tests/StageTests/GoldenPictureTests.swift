@@ -10,6 +10,7 @@ extension OnStage {
         struct Golden: CustomTestStringConvertible {
             var name: String
             var hash: UInt64
+            var lobby: Lobby?
             var picture: @Sendable () -> Picture
 
             var testDescription: String { name }
@@ -28,10 +29,44 @@ extension OnStage {
             Golden(name: "wide level", hash: 0x35e93795e897f708) { Scenes.wide() },
         ]
 
-        @Test(arguments: all)
+        /// Lobbies, on the same canvas. The corner of one is in the last two.
+        static let lobbies: [Golden] = [
+            Golden(name: "lobby empty", hash: 0x5a7dc94edcb87428, lobby: Lobbies.plain()) {
+                Scenes.empty()
+            },
+            Golden(name: "lobby locked", hash: 0x20c779b69ba46d3b, lobby: Lobbies.locked()) {
+                Scenes.empty()
+            },
+            Golden(name: "lobby statuses", hash: 0xc4bfada977f2e201, lobby: Lobbies.halted()) {
+                Lobbies.measured(Scenes.statuses())
+            },
+            Golden(name: "lobby podium", hash: 0x4b69b999b778c6b, lobby: Lobbies.crowded()) {
+                Lobbies.measured(Scenes.podium())
+            },
+            Golden(
+                name: "lobby sixteen", hash: 0x70851eaae2187bb7, lobby: Lobbies.halted(seats: 20)
+            ) {
+                Lobbies.measured(Scenes.running(16))
+            },
+            Golden(
+                name: "lobby sixty-four", hash: 0x6425f09470f63201, lobby: Lobbies.halted(seats: 64)
+            ) {
+                Lobbies.measured(Scenes.running(64))
+            },
+            Golden(name: "corner", hash: 0x38c2dbfa6bb22715, lobby: Lobbies.crowded()) {
+                Scenes.running(4)
+            },
+            Golden(
+                name: "corner over the level", hash: 0x95ac0c9c80cffeb2, lobby: Lobbies.crowded()
+            ) {
+                Scenes.wide()
+            },
+        ]
+
+        @Test(arguments: all + lobbies)
         func aPictureIsWhatItWas(_ golden: Golden) throws {
             let stage = try Stage(width: 960, height: 540, fonts: nil)
-            stage.draw(golden.picture(), at: 1.25)
+            stage.draw(golden.picture(), lobby: golden.lobby, at: 1.25)
             try expect(golden.hash, of: stage, named: golden.name)
         }
 

@@ -1,97 +1,185 @@
-import Foundation
 import Match
+import Session
 import Testing
 
 @testable import Stage
 
 extension OnStage {
-    /// How to join, on the screen.
+    /// What of a lobby is drawn, and when.
     struct LobbyTests {
-        private static let url =
-            "http://192.168.100.200:4747/#t=00112233445566778899aabbccddeeff"
-            + "&k=ffeeddccbbaa99887766554433221100"
-
-        private static func lobby() -> Lobby {
-            Lobby(
-                url: url, addresses: ["http://192.168.100.200:4747", "http://10.0.0.7:4747"],
-                code: "012345")
+        private func hash(_ picture: Picture, _ lobby: Lobby?, fonts: FontFiles? = .dejaVu) throws
+            -> UInt64
+        {
+            let stage = try Stage(width: 384, height: 216, fonts: fonts)
+            stage.draw(picture, lobby: lobby, at: 1)
+            return stage.pixelHash
         }
 
-        @Test func aCodeHasItsThreeFinders() throws {
-            let code = try #require(QRCode(Self.url))
-            for (left, top) in [(0, 0), (code.side - 7, 0), (0, code.side - 7)] {
-                for row in 0..<7 {
-                    for column in 0..<7 {
-                        let ring = max(abs(column - 3), abs(row - 3))
-                        #expect(code[left + column, top + row] == (ring != 2), "\(column),\(row)")
-                    }
-                }
+        /// Whether two lobbies look different.
+        private func differs(_ picture: Picture, _ change: (inout Lobby) -> Void) throws -> Bool {
+            var lobby = Lobbies.plain()
+            let before = try hash(picture, lobby)
+            change(&lobby)
+            return try hash(picture, lobby) != before
+        }
+
+        @Test
+        func theLobbyIsOpenBetweenRoundsWhileHaltedAndOnDemand() throws {
+            // Addresses beside the first are in the whole lobby alone.
+            func isWhole(
+                _ picture: Picture, isHalted: Bool = false, isOpen: Bool = false
+            ) throws -> Bool {
+                var lobby = Lobbies.plain()
+                lobby.isHalted = isHalted
+                lobby.isOpen = isOpen
+                let before = try hash(picture, lobby)
+                lobby.addresses[1] = "http://10.9.8.7:4747"
+                return try hash(picture, lobby) != before
             }
-            #expect(!code[-1, 0] && !code[code.side, 0])
+            #expect(try isWhole(Scenes.empty()))
+            #expect(try isWhole(Scenes.podium()))
+            #expect(try isWhole(Scenes.running(4), isHalted: true))
+            #expect(try isWhole(Scenes.running(4), isOpen: true))
+            #expect(try !isWhole(Scenes.running(4)))
         }
 
-        @Test func whatHasNoCodeHasNone() {
-            #expect(QRCode("") == nil)
-            #expect(QRCode(String(repeating: "x", count: 2332)) == nil)
-            #expect(QRCode(String(repeating: "x", count: 2331)) != nil)
-        }
-
-        @Test func runsAreTheDarkModules() throws {
-            let code = try #require(QRCode("rangepad"))
-            for row in 0..<code.side {
-                let dark = (0..<code.side).filter { code[$0, row] }
-                #expect(code.runs(inRow: row).flatMap(Array.init) == dark)
+        @Test
+        func everythingInTheLobbyIsSeen() throws {
+            for picture in [Scenes.empty(), Scenes.podium()] {
+                #expect(try differs(picture) { $0.url = Secret("http://10.0.0.1/") })
+                #expect(try differs(picture) { $0.addresses[0] = "http://10.0.0.1" })
+                #expect(try differs(picture) { $0.code = Secret("482914") })
+                #expect(try differs(picture) { $0.code = nil })
+                #expect(try differs(picture) { $0.url = nil })
+                #expect(try differs(picture) { $0.addresses = [] })
+                #expect(try differs(picture) { $0.seats = 3 })
+                #expect(try differs(picture) { $0.isLocked = true })
+                #expect(try differs(picture) { $0.isHalted = true })
+                #expect(try differs(picture) { $0.waiting = ["Bo"] })
+                #expect(try differs(picture) { $0.asking = [.init(name: "Bo")] })
+                #expect(try differs(picture) { $0.chosen = SeatNumber(3) })
+                #expect(try differs(picture) { $0.keys = [.init("N", "Nothing")] })
             }
         }
 
-        /// A camera's program reads it off the picture: at the smallest size of a window, too.
-        @Test(arguments: [(640, 480), (1280, 720), (1920, 1080)])
-        func aDecoderReadsTheScreen(width: Int, height: Int) throws {
-            let decoder = "/usr/bin/zbarimg"
-            guard FileManager.default.isExecutableFile(atPath: decoder) else {
-                print("skipped: no zbarimg (package zbar-tools)")
-                return
+        @Test
+        func theCornerSaysWhoAsksAndWhoWaits() throws {
+            for picture in [Scenes.running(4), Scenes.wide(), Scenes.running(40)] {
+                #expect(try differs(picture) { $0.waiting = ["Bo"] })
+                #expect(try differs(picture) { $0.asking = [.init(name: "Bo")] })
             }
-            let stage = try Stage(width: width, height: height)
-            stage.draw(Scenes.empty(), lobby: Self.lobby(), at: 1)
-            let path = Files.temporary("lobby-\(width).png")
-            defer { try? FileManager.default.removeItem(atPath: path) }
-            try stage.savePNG(to: path)
-            let process = Process()
-            process.executableURL = URL(fileURLWithPath: decoder)
-            process.arguments = ["--quiet", "--raw", "-Sdisable", "-Sqrcode.enable", path]
-            let output = Pipe()
-            process.standardOutput = output
-            process.standardError = FileHandle.nullDevice
-            try process.run()
-            let read = output.fileHandleForReading.readDataToEndOfFile()
-            process.waitUntilExit()
-            #expect(
-                String(decoding: read, as: UTF8.self).split(separator: "\n").first == Self.url[...])
+            #expect(try differs(Scenes.running(4)) { $0.code = Secret("482914") })
         }
 
-        @Test func aLobbyPrintsNoSecret() {
-            var text = "\(Self.lobby())"
-            dump(Self.lobby(), to: &text)
-            #expect(!text.contains("00112233") && !text.contains("012345"))
-            #expect(text.contains("192.168.100.200"))
-        }
-
-        @Test func whoeverPlaysIsNotDisturbedButByWhoAsks() throws {
-            let stage = try Stage(width: 960, height: 540, fonts: nil)
+        @Test
+        func aFullHouseHasNoCorner() throws {
             let picture = Scenes.running(4)
-            stage.draw(picture, at: 1)
-            let alone = stage.pixelHash
-            var lobby = Self.lobby()
-            stage.draw(picture, lobby: lobby, at: 1)
-            #expect(stage.pixelHash == alone)
-            lobby.asking = [Lobby.Asker(name: "Bo", message: nil)]
-            stage.draw(picture, lobby: lobby, at: 1)
-            #expect(stage.pixelHash != alone)
-            lobby.asking = []
-            lobby.isOpen = true
-            stage.draw(picture, lobby: lobby, at: 1)
-            #expect(stage.pixelHash != alone)
+            #expect(try hash(picture, Lobbies.plain(seats: 4)) == hash(picture, nil))
+            #expect(try hash(picture, Lobbies.locked()) == hash(picture, nil))
+            #expect(try hash(picture, Lobbies.plain(seats: 5)) != hash(picture, nil))
+        }
+
+        @Test(arguments: SignalQuality.allCases)
+        func everyQualityLooksDifferent(quality: SignalQuality) throws {
+            var picture = Scenes.running(2)
+            var lobby = Lobbies.plain()
+            lobby.isHalted = true
+            var seen: Set<UInt64> = []
+            for other in SignalQuality.allCases where other != quality {
+                picture.panels[1].signal = other
+                seen.insert(try hash(picture, lobby, fonts: nil))
+            }
+            picture.panels[1].signal = quality
+            #expect(seen.insert(try hash(picture, lobby, fonts: nil)).inserted)
+        }
+
+        @Test
+        func theTicketIsInNoTextThatIsDrawn() throws {
+            let stage = try Stage(width: 480, height: 270)
+            let pictures = [Scenes.empty(), Scenes.podium(), Scenes.running(4), Scenes.wide()]
+            for lobby in [
+                Lobbies.plain(),
+                .init(
+                    url: Secret(Lobbies.url.text + String(repeating: "x", count: 3000)),
+                    addresses: [Lobbies.address], seats: 8), Lobbies.crowded(), Lobbies.locked(),
+                Lobbies.halted(),
+            ] {
+                for picture in pictures { stage.draw(picture, lobby: lobby, at: 1) }
+            }
+            let texts = stage.letters.texts
+            #expect(texts.contains(Lobbies.address))
+            #expect(texts.contains("482"))
+            let ticket = Array(Lobbies.url.text.drop { $0 != "#" })
+            for start in 0...ticket.count - 6 {
+                let piece = String(ticket[start..<start + 6])
+                #expect(!texts.contains { $0.contains(piece) }, "\(piece)")
+            }
+        }
+
+        @Test
+        func aLockedLobbyShowsNeitherTicketNorCode() throws {
+            for picture in [Scenes.empty(), Scenes.podium(), Scenes.running(4)] {
+                var other = Lobbies.locked()
+                other.url = Secret("http://10.0.0.1/#t=other")
+                other.code = Secret("111111")
+                #expect(try hash(picture, other) == hash(picture, Lobbies.locked()))
+            }
+        }
+
+        @Test
+        func theCodeHasAGapInTheMiddle() {
+            #expect(EntryCodePainter.halves(of: "482913") == ("482", "913"))
+            #expect(EntryCodePainter.halves(of: "12345") == ("12", "345"))
+            #expect(EntryCodePainter.halves(of: "1") == ("", "1"))
+            #expect(EntryCodePainter.halves(of: "") == ("", ""))
+        }
+
+        @Test
+        func timeMovesWhoAsks() throws {
+            let stage = try Stage(width: 640, height: 360, fonts: nil)
+            stage.draw(Scenes.empty(), lobby: Lobbies.crowded(), at: 1)
+            let before = stage.pixelHash
+            stage.draw(Scenes.empty(), lobby: Lobbies.crowded(), at: 1.2)
+            #expect(stage.pixelHash != before)
+            stage.draw(Scenes.running(4), lobby: Lobbies.crowded(), at: 1)
+            stage.draw(Scenes.empty(), lobby: Lobbies.crowded(), at: 1)
+            #expect(stage.pixelHash == before)
+        }
+
+        @Test(arguments: [(64, 64), (4096, 64), (64, 1500), (333, 555), (640, 480)])
+        func anySizeCanBeDrawn(width: Int, height: Int) throws {
+            let stage = try Stage(width: width, height: height)
+            for lobby in [Lobbies.plain(), Lobbies.crowded(), Lobbies.halted(seats: 128)] {
+                for players in [0, 1, 5, 16, 17, 64, 128] {
+                    stage.draw(Scenes.running(players), lobby: lobby, at: 1)
+                }
+                stage.draw(Scenes.podium(), lobby: lobby, at: 1)
+            }
+            #expect(stage.fontFailure == nil)
+        }
+
+        @Test(arguments: HostilePictureTests.names)
+        func anyTextCanBeShown(text: String) throws {
+            let stage = try Stage(width: 480, height: 270)
+            let lobby = Lobby(
+                url: Secret(text), addresses: [text, text, text], code: Secret(text), seats: 8,
+                waiting: [text, text, text],
+                asking: [.init(name: text, message: text), .init(name: text)],
+                answers: [.init(text, text)], keys: [.init(text, text), .init(text, text)])
+            for picture in [Scenes.empty(), Scenes.podium(), Scenes.running(4), Scenes.wide()] {
+                stage.draw(picture, lobby: lobby, at: 1)
+            }
+            #expect(stage.fontFailure == nil)
+        }
+
+        @Test(arguments: [Int.min, -1, 0, 1, 999, Int.max])
+        func seatsBeyondReasonAreDrawn(seats: Int) throws {
+            let stage = try Stage(width: 320, height: 180)
+            for players in [0, 4, 40] {
+                stage.draw(Scenes.running(players), lobby: Lobbies.halted(seats: seats), at: 1)
+                stage.draw(Scenes.running(players), lobby: Lobbies.plain(seats: seats), at: 1)
+            }
+            #expect(stage.fontFailure == nil)
         }
     }
 }

@@ -70,7 +70,15 @@ extension OnStage {
                     (Theme.quietInk, Theme.panelEdge, "quiet ink on a step"),
                     (Theme.ink, Theme.dangerDark, "the last seconds"),
                     (Theme.gold, Theme.panelEdge, "the command"),
+                    (Theme.gold, Theme.panel, "the code"),
+                    (Theme.ink, Theme.panelEdge, "a key"),
+                    (Theme.darkInk, Theme.gold, "the next in line"),
+                    (Theme.darkInk, Theme.colour(of: .notice), "locked"),
+                    (Theme.ink, Theme.radar, "a name in the lobby"),
                 ]
+                + [Theme.Tone.good, .notice, .bad].map {
+                    (Theme.colour(of: $0), Theme.radar, "\($0) in the lobby")
+                }
                 + [Theme.Tone.good, .notice, .bad].map {
                     (Theme.colour(of: $0), Theme.panel, "\($0)")
                 }

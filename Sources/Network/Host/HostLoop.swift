@@ -11,6 +11,8 @@ final class HostLoop: LoopInhabitant {
     enum Command: Sendable {
         /// Tell a peer what the session said.
         case tell(Output)
+        /// Let a player feel something.
+        case vibrate(PeerNumber, milliseconds: Int)
         /// Let nobody new in, or let them in again.
         case lock(Bool)
         /// Answer who asks to join.
@@ -56,12 +58,13 @@ final class HostLoop: LoopInhabitant {
     ///   - sockets: Where.
     ///   - settings: How.
     ///   - encryption: With what it encrypts; nil for nothing.
+    ///   - known: Who was known before.
     ///   - arrivals: Where events go.
     ///   - clock: Monotonic, in microseconds.
     ///   - end: Ends the loop.
     init(
         at sockets: [BoundSocket], settings: HostNetwork.Settings, encryption: Encryption?,
-        arrivals: Mailbox<Arrival>,
+        known: [KnownPeer], arrivals: Mailbox<Arrival>,
         clock: @escaping @Sendable () -> Microseconds, end: @escaping () -> Void
     ) {
         self.settings = settings
@@ -70,8 +73,8 @@ final class HostLoop: LoopInhabitant {
         self.end = end
         self.clock = AwakeClock(interval: Microseconds(Self.sweepInterval) * 1000, clock: clock)
         reception = Reception(
-            hostName: settings.name, caps: settings.caps, policy: settings.admission,
-            at: self.clock.look(), using: &generator)
+            hostName: settings.name, caps: settings.caps, known: known,
+            policy: settings.admission, at: self.clock.look(), using: &generator)
         nextReport = self.clock.look().awake + settings.reportInterval
         server = SessionServer(delegate: self)
         listeners = sockets.compactMap { bound in
@@ -88,7 +91,9 @@ final class HostLoop: LoopInhabitant {
 
     func obey(_ command: Command) {
         switch command {
-        case .tell(let output): perform(reception.output(output), at: clock.look())
+        case .tell(let output): tell(output)
+        case .vibrate(let peer, let milliseconds):
+            perform(reception.vibrate(peer, milliseconds: milliseconds), at: clock.look())
         case .lock(let isLocked): reception.lock(isLocked)
         case .answer(let invitation, let accepts):
             perform(
@@ -203,11 +208,21 @@ final class HostLoop: LoopInhabitant {
         endWhenAllAreGone()
     }
 
+    /// What the session says of a peer that is banned is for the network too.
+    private func tell(_ output: Output) {
+        let moment = clock.look()
+        perform(reception.output(output), at: moment)
+        guard case .dismissed(let peer, _, .banned) = output else { return }
+        perform(reception.ban(peer, at: moment, using: &generator), at: moment)
+    }
+
     /// Does what the reception decided. The links that it names may be gone by now.
     private func perform(_ directives: [Reception.Directive], at moment: Moment) {
         for directive in directives {
             switch directive {
-            case .emit(let event): arrivals.put(.event(event, arrivedAt: clock.arrival))
+            case .emit(let event):
+                identify(event)
+                arrivals.put(.event(event, arrivedAt: clock.arrival))
             case .say(let message, let number):
                 if let link = link(number) { say(message, to: link, at: moment) }
             case .close(let number, let code):
@@ -223,13 +238,24 @@ final class HostLoop: LoopInhabitant {
         }
     }
 
+    /// Whoever keeps the seats must know who joins before it does.
+    private func identify(_ event: Event) {
+        guard case .joined(let peer, _, _) = event, let token = reception.token(of: peer) else {
+            return
+        }
+        arrivals.put(.identified(peer, token))
+    }
+
     /// A peer that does not take a message would play on with a false idea of its state: it is let
-    /// go, and learns its state anew when it comes back. Advice alone may get lost.
+    /// go, and learns its state anew when it comes back. Advice and what is felt may get lost.
     private func say(_ message: HostMessage, to link: HostLink, at moment: Moment) {
         switch link.voice?.send(text: message.encoded()) {
         case nil, .over, .sent: return
         case .unwritable:
-            if case .coaching = message { return }
+            switch message {
+            case .coaching, .vibrate: return
+            default: break
+            }
             rejections.count(.notReading)
             breakOff(link, at: moment)
         }

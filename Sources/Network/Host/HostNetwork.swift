@@ -5,6 +5,8 @@ public import Session
 public enum Arrival: Equatable, Sendable {
     /// A peer said something, or its link is gone; on the injected clock.
     case event(Event, arrivedAt: Microseconds)
+    /// The identity that joins next is known again by this.
+    case identified(PeerNumber, TokenHash)
     /// Something was refused so many times since the last report; by its name in `docs/PROTOCOL.md`.
     case rejected(reason: String, count: Int)
     /// A peer asks to join, and the operator is to answer.
@@ -78,11 +80,13 @@ public final class HostNetwork: Sendable {
     ///
     /// - Parameters:
     ///   - settings: How it is reached, and what it allows.
+    ///   - known: Tells who was known before at the port that it got.
     ///   - clock: Monotonic, in microseconds; it is called from the network's thread too.
     /// - Throws: `NetworkError` when an address cannot be had, or no port, or the process may have too
     ///   few descriptors.
     public init(
-        _ settings: Settings, clock: @escaping @Sendable () -> Microseconds
+        _ settings: Settings, known: (UInt16) -> [KnownPeer] = { _ in [] },
+        clock: @escaping @Sendable () -> Microseconds
     ) throws(NetworkError) {
         let limit = Descriptors.raiseLimit()
         let needed = Descriptors.fewest(peers: settings.ownPeers)
@@ -90,17 +94,18 @@ public final class HostNetwork: Sendable {
         let settings = settings.within(descriptors: limit)
         let arrivals = try Mailbox<Arrival>()
         let sockets = try Listening.bind(settings.addresses, port: settings.port)
+        let port = sockets.first?.port ?? settings.port
+        let known = known(port)
         // Here for its errors; the loop's own is made on its thread.
         if let certificate = settings.certificate { _ = try Encryption(certificate) }
         loop = try Loop(named: "host network") { end in
             HostLoop(
                 at: sockets, settings: settings,
                 encryption: settings.certificate.flatMap { try? Encryption($0) },
-                arrivals: arrivals, clock: clock, end: end)
+                known: known, arrivals: arrivals, clock: clock, end: end)
         }
         self.arrivals = arrivals
         let addresses = sockets.map(\.address)
-        let port = sockets.first?.port ?? settings.port
         (self.addresses, self.port) = (addresses, port)
         announcement =
             settings.isAnnounced
@@ -130,6 +135,15 @@ public final class HostNetwork: Sendable {
     /// announced.
     public func announce(freeSeats: Int) {
         announcement?.send(.free(seats: freeSeats))
+    }
+
+    /// Lets a peer's player feel something, if the peer has a link.
+    ///
+    /// - Parameters:
+    ///   - peer: Whose player.
+    ///   - milliseconds: For how long: 1 ... 1000.
+    public func vibrate(_ peer: PeerNumber, milliseconds: Int) {
+        loop.send(.vibrate(peer, milliseconds: milliseconds))
     }
 
     /// Lets nobody new in, or lets them in again. Who was here comes back all the same.

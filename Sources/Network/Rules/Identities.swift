@@ -6,12 +6,12 @@ struct LinkNumber: Hashable, Sendable {
     let number: Int
 }
 
-/// Who was here: identities by their tokens, and the link that each of them has now.
+/// Who was here: identities by the hashes of their tokens, and the link that each of them has now.
 struct Identities {
     /// One identity.
     private struct Identity {
         let peer: PeerNumber
-        let token: ResumeToken
+        let token: TokenHash
         var link: LinkNumber?
         var wasSeated = false
         var isBanned = false
@@ -22,11 +22,17 @@ struct Identities {
     private var lastNumber = 0
     private let capacity: Int
 
-    /// Remembers nobody yet.
+    /// Remembers who was known before; they count as seated.
     ///
-    /// - Parameter capacity: How many are remembered.
-    init(capacity: Int) {
+    /// - Parameters:
+    ///   - capacity: How many are remembered.
+    ///   - known: Who was known before; of two with one number, the first.
+    init(capacity: Int, known: [KnownPeer] = []) {
         self.capacity = capacity
+        for one in known.sorted(by: { $0.peer < $1.peer }) where one.peer.number > lastNumber {
+            identities.append(Identity(peer: one.peer, token: one.token, wasSeated: true))
+            lastNumber = one.peer.number
+        }
     }
 
     /// How many are remembered.
@@ -36,8 +42,9 @@ struct Identities {
     ///
     /// All tokens are compared, whichever fits: the time tells nothing.
     func peer(showing token: ResumeToken) -> PeerNumber? {
+        let shown = TokenHash(of: token)
         var found: PeerNumber?
-        for identity in identities where identity.token == token { found = identity.peer }
+        for identity in identities where identity.token == shown { found = identity.peer }
         return found
     }
 
@@ -50,10 +57,15 @@ struct Identities {
     ) -> (peer: PeerNumber, token: ResumeToken) {
         forgetOne()
         lastNumber += 1
-        let identity = Identity(
-            peer: PeerNumber(lastNumber), token: ResumeToken(using: &generator))
+        let token = ResumeToken(using: &generator)
+        let identity = Identity(peer: PeerNumber(lastNumber), token: TokenHash(of: token))
         identities.append(identity)
-        return (identity.peer, identity.token)
+        return (identity.peer, token)
+    }
+
+    /// What is kept of an identity's token; nil for nobody's.
+    func token(of peer: PeerNumber) -> TokenHash? {
+        index(of: peer).map { identities[$0].token }
     }
 
     /// The link that an identity has now; nil when it has none.

@@ -33,6 +33,8 @@ struct Reception {
     private var admission: Admission
     private var invitations = Invitations()
     private var links: [LinkNumber: LinkIntake] = [:]
+    /// Whether the operator halted the game: who sits down meanwhile is told.
+    private var isHalted = false
     /// What is said to accessories, by their links.
     private var relays: [LinkNumber: AccessoryRelay] = [:]
 
@@ -41,17 +43,18 @@ struct Reception {
     /// - Parameters:
     ///   - hostName: What a `welcome` calls the host.
     ///   - caps: How much is allowed.
+    ///   - known: Who was known before.
     ///   - policy: How newcomers are let in.
     ///   - moment: When it begins.
     ///   - generator: Where the ticket and the code come from.
     init(
-        hostName: PlayerName, caps: LinkCaps, policy: AdmissionPolicy, at moment: Moment,
-        using generator: inout some RandomNumberGenerator
+        hostName: PlayerName, caps: LinkCaps, known: [KnownPeer] = [], policy: AdmissionPolicy,
+        at moment: Moment, using generator: inout some RandomNumberGenerator
     ) {
         self.hostName = hostName
         self.caps = caps
         admission = Admission(policy, at: moment, using: &generator)
-        identities = Identities(capacity: caps.identities)
+        identities = Identities(capacity: caps.identities, known: known)
     }
 
     /// A connection was upgraded.
@@ -154,24 +157,51 @@ struct Reception {
     ///
     /// - Returns: What to do: nothing when it is not for a peer, or the peer has no link.
     mutating func output(_ output: Output) -> [Directive] {
-        if case .seated(let peer, _, _, _) = output { identities.noteSeated(peer) }
+        switch output {
+        case .seated(let peer, _, _, _), .restored(let peer, _, _): identities.noteSeated(peer)
+        case .halted, .continued: return halt(output == .halted)
+        default: break  // of one peer, below, or of none
+        }
         guard let (peer, message) = HostMessage.told(by: output),
             let link = identities.link(of: peer)
         else { return [] }
         switch (output, relays[link]) {
-        case (.refused, _):
+        case (.refused, _), (.dismissed, _):
             end(link, of: peer)
             return [.say(message, to: link), .close(link, .refused)]
         case (.seated(_, _, _, .accessory), nil):
+            // An accessory does not know what a halted game is.
             relays[link] = AccessoryRelay()
             return [.say(message, to: link), .say(.accessory(AccessoryRelay.opening), to: link)]
         case (.retried, _?):
             return relays[link]?.startAgain().map { [.say(.accessory($0), to: link)] } ?? []
+        case (.seated, _) where isHalted:
+            return [.say(message, to: link), .say(.halted, to: link)]
         case (.seated, _), (.retried, nil), (.running, _), (.suspended, _), (.resumed, _),
-            (.removed, _), (.coaching, _):
+            (.removed, _), (.coaching, _), (.waiting, _):
             return [.say(message, to: link)]
-        case (.neutral, _), (.linkLost, _), (.seatFreed, _), (.coached, _), (.rejected, _):
+        case (.halted, _), (.continued, _), (.restored, _), (.neutral, _), (.linkLost, _),
+            (.seatFreed, _), (.coached, _), (.rejected, _):
             return []  // for the operator alone
+        }
+    }
+
+    /// What is kept of an identity's token; nil for nobody's.
+    func token(of peer: PeerNumber) -> TokenHash? { identities.token(of: peer) }
+
+    /// A player should feel something.
+    ///
+    /// - Returns: What to do: nothing when the peer has no link.
+    func vibrate(_ peer: PeerNumber, milliseconds: Int) -> [Directive] {
+        guard let link = identities.link(of: peer) else { return [] }
+        return [.say(.vibrate(milliseconds: milliseconds), to: link)]
+    }
+
+    private mutating func halt(_ halts: Bool) -> [Directive] {
+        isHalted = halts
+        return links.keys.sorted(by: { $0.number < $1.number }).compactMap { link in
+            guard case .joined = links[link]?.stage, relays[link] == nil else { return nil }
+            return .say(halts ? .halted : .continued, to: link)
         }
     }
 
@@ -379,7 +409,10 @@ extension HostMessage {
         case .retried(let peer, _): (peer, .runAgain)
         case .coaching(let peer, _, let guidance):
             (peer, .coaching(guidance, text: guidance.map { ShownText(cleaning: $0.text) }))
-        case .neutral, .linkLost, .seatFreed, .coached, .rejected: nil
+        case .waiting(let peer, let place): (peer, .waiting(place: place))
+        case .dismissed(let peer, _, let reason): (peer, .dismissed(reason))
+        case .neutral, .linkLost, .seatFreed, .coached, .rejected, .restored, .halted, .continued:
+            nil
         }
     }
 }

@@ -10,6 +10,17 @@ public enum HostMessage: Equatable, Sendable {
     /// The host has nothing for the peer, and closes the link. In so many seconds it makes sense to try
     /// again; nil for no such time.
     case refused(LinkRefusal, retryAfter: Int? = nil)
+    /// No seat is free: the peer is at that place of the line, and `seated` follows when it is its turn.
+    /// 1 is next.
+    case waiting(place: Int)
+    /// The operator sent the peer away; the host closes the link.
+    case dismissed(DismissalReason)
+    /// The operator halted the game.
+    case halted
+    /// The game goes on.
+    case continued
+    /// Something happened that the player should feel, for so long: 1 ... 1000.
+    case vibrate(milliseconds: Int)
     /// The operator is asked whether the peer may join: `welcome` or `refused` follows.
     case asking
     /// The answer to `probe`, with its number.
@@ -145,10 +156,17 @@ extension HostMessage: WireMessage {
         case accessory
         case replaced
         case goodbye
+        case waiting
+        case dismissed
+        case halted
+        case continued
+        case vibrate
     }
 
-    /// The highest seat number that is believed.
+    /// The highest seat number, and the highest place in a line, that is believed.
     private static let highestSeat = 9999
+    /// The longest vibration.
+    private static let longestVibration = 1000
     /// The most seconds to wait that are believed: a day.
     private static let longestWait = 86_400
 
@@ -183,6 +201,16 @@ extension HostMessage: WireMessage {
         case .accessory: self = .accessory(try fields.accessoryMessage())
         case .replaced: self = .replaced
         case .goodbye: self = .goodbye(reason: try fields.shownText(.reason))
+        case .waiting:
+            self = .waiting(place: try fields.wholeNumber(.place, in: 1...Self.highestSeat))
+        case .dismissed:
+            self = .dismissed(try fields.word(.reason, as: DismissalReason.self))
+        case .halted: self = .halted
+        case .continued: self = .continued
+        case .vibrate:
+            self = .vibrate(
+                milliseconds: try fields.wholeNumber(
+                    .milliseconds, in: 1...Self.longestVibration))
         }
     }
 
@@ -213,7 +241,11 @@ extension HostMessage: WireMessage {
         case .declined(let reason): try fields.encode(reason.rawValue, forKey: .reason)
         case .accessory(let bytes): try fields.encode(HexBytes.text(of: bytes), forKey: .data)
         case .goodbye(let reason): try fields.encode(reason.text, forKey: .reason)
-        case .running, .suspended, .resumed, .runAgain, .replaced, .asking: break
+        case .waiting(let place): try fields.encode(place, forKey: .place)
+        case .dismissed(let reason): try fields.encode(reason.rawValue, forKey: .reason)
+        case .vibrate(let span): try fields.encode(span, forKey: .milliseconds)
+        case .running, .suspended, .resumed, .runAgain, .replaced, .asking, .halted, .continued:
+            break
         }
     }
 
@@ -235,6 +267,11 @@ extension HostMessage: WireMessage {
         case .accessory: .accessory
         case .replaced: .replaced
         case .goodbye: .goodbye
+        case .waiting: .waiting
+        case .dismissed: .dismissed
+        case .halted: .halted
+        case .continued: .continued
+        case .vibrate: .vibrate
         }
     }
 }

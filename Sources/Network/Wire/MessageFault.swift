@@ -80,5 +80,7 @@ enum MessageKey: String, CodingKey {
     case message
     case patience
     case seconds
+    case place
+    case milliseconds
     case at
 }

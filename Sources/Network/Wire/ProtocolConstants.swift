@@ -36,7 +36,7 @@ public enum CloseCode: UInt16, CaseIterable, Sendable {
     case replaced = 4001
     /// No `hello` came in time.
     case helloTooLate = 4002
-    /// The session has no seat for the peer.
+    /// The session has no place for the peer, or its operator sent it away.
     case refused = 4003
     /// A `hello` whose token is no token.
     case malformedToken = 4004

@@ -45,9 +45,7 @@ struct Backdrop {
     /// The still part of a picture.
     mutating func canvas(for scene: Scene, _ layout: Layout) -> Canvas {
         let bounds = layout.bounds
-        let sky = sky.canvas(for: bounds, size: bounds) { canvas in
-            Self.paintSky(on: canvas, unit: layout.unit)
-        }
+        let sky = skyAlone(layout)
         let levelKey = LevelKey(
             bounds: bounds, arena: layout.arena, scale: layout.scale, header: layout.header,
             walls: scene.walls)
@@ -61,6 +59,13 @@ struct Backdrop {
         return grounds.canvas(for: key, size: bounds) { canvas in
             canvas.copy(level)
             Self.paintGrounds(layout, on: canvas)
+        }
+    }
+
+    /// The sky without a level: what the lobby lies on.
+    mutating func skyAlone(_ layout: Layout) -> Canvas {
+        sky.canvas(for: layout.bounds, size: layout.bounds) { canvas in
+            Self.paintSky(on: canvas, unit: layout.unit)
         }
     }
 

@@ -18,21 +18,37 @@ struct PodiumPainter {
     }
 
     /// Prepares the podium.
-    init(_ picture: Picture, winners: [Int], secondsToNext: Double, on easel: Easel) {
+    ///
+    /// - Parameters:
+    ///   - picture: The players and their scores.
+    ///   - winners: The seats that won.
+    ///   - secondsToNext: Seconds until the next round.
+    ///   - easel: Where it is painted.
+    ///   - centre: The middle of its card; nil for the level's.
+    init(
+        _ picture: Picture, winners: [Int], secondsToNext: Double, on easel: Easel,
+        at centre: Point? = nil
+    ) {
         self.easel = easel
         self.winners = winners
         self.secondsToNext = secondsToNext
         let best = Ranking(picture.panels).entries.prefix(3)
         steps = best.enumerated().map { Step(entry: $1, column: $0) }
         let centre =
-            easel.layout.arena.isEmpty
-            ? easel.layout.bounds.centre : easel.layout.arena.centre
+            centre
+            ?? (easel.layout.arena.isEmpty
+                ? easel.layout.bounds.centre : easel.layout.arena.centre)
         card = easel.area(at: centre, width: 560, height: 390)
     }
 
-    /// Paints the podium.
+    /// Paints the podium, over a level that steps back.
     func paint() {
         easel.canvas.fill(easel.layout.arena, Theme.sky.opacity(0.6))
+        paintCard()
+    }
+
+    /// Paints the podium alone.
+    func paintCard() {
         easel.card(at: card.centre, width: 560, height: 390, edge: Theme.gold.opacity(0.8))
         easel.canvas.clipped(to: card) {
             if !winners.isEmpty {

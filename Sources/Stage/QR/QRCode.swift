@@ -1,44 +1,43 @@
-internal import CQREncode
+import CQREncode
 
-/// A QR code (ISO/IEC 18004) as libqrencode makes it: a square of dark and light modules.
-struct QRCode: Equatable {
-    /// Modules a side.
-    let side: Int
-    private let isDark: [Bool]
+/// A QR code: a square of dark and light modules that a phone's camera reads as a text.
+struct QRCode: Equatable, Sendable {
+    /// Modules on a side, 21 ... 177. The light border around it is not counted.
+    let size: Int
+    /// Row by row, `size * size`: true is dark.
+    private let modules: [Bool]
 
-    /// Light modules that must be around a code for a camera to find it.
+    /// How many modules of light border a reader needs on each side.
     static let quietZone = 4
 
-    /// Encodes a text, UTF-8, so that a camera still reads it with 15 % of it covered (level M), in as few
-    /// modules as it takes.
+    /// Encodes a text as UTF-8: the smallest code that holds it and is still read when 15 % of it
+    /// is spoilt (level M). nil when the text is empty, too long, or contains U+0000.
     ///
-    /// nil for an empty text, and for one that is too long: more than 2331 bytes.
+    /// - Parameter text: At most 2331 bytes of UTF-8, more when much of it is figures.
     init?(_ text: String) {
-        guard !text.isEmpty, let code = QRcode_encodeString8bit(text, 0, QR_ECLEVEL_M) else {
+        // libqrencode ends a text at its first zero.
+        guard !text.isEmpty, !text.utf8.contains(0) else { return nil }
+        guard let made = QRcode_encodeString(text, 0, QR_ECLEVEL_M, QR_MODE_8, 1) else {
             return nil
         }
-        defer { QRcode_free(code) }
-        side = Int(code.pointee.width)
-        // The lowest bit of each byte is the module.
-        isDark = (0..<side * side).map { code.pointee.data[$0] & 1 == 1 }
+        defer { QRcode_free(made) }
+        let size = Int(made.pointee.width)
+        self.size = size
+        // The lowest bit is the colour; the others say what the module is for.
+        modules = (0..<size * size).map { made.pointee.data[$0] & 1 == 1 }
     }
 
-    /// Whether a module is dark. The quiet zone is light, as is everything outside.
-    subscript(column: Int, row: Int) -> Bool {
-        guard (0..<side).contains(column), (0..<side).contains(row) else { return false }
-        return isDark[row * side + column]
+    /// Whether a module is dark, counted from the upper left corner; false beyond the edges.
+    func isDark(column: Int, row: Int) -> Bool {
+        let side = 0..<size
+        guard side.contains(column), side.contains(row) else { return false }
+        return modules[row * size + column]
     }
+}
 
-    /// The dark runs of a row, from left to right.
-    func runs(inRow row: Int) -> [Range<Int>] {
-        var runs: [Range<Int>] = []
-        var column = 0
-        while column < side {
-            let start = column
-            while column < side, self[column, row] { column += 1 }
-            if column > start { runs.append(start..<column) }
-            column += 1
-        }
-        return runs
-    }
+extension QRCode: CustomStringConvertible, CustomReflectable {
+    /// How large it is, and nothing of what it holds: that may be a secret.
+    var description: String { "QR code of \(size)x\(size)" }
+    /// Nothing to look into.
+    var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -73,14 +73,19 @@ final class Screen {
     private func pressed(_ key: SDL_Keycode) -> StageInput? {
         switch SDL_KeyCode(UInt32(bitPattern: key)) {
         case SDLK_ESCAPE: return .quit
-        case SDLK_n: return .nextRound
-        case SDLK_j: return .toggleLobby
-        case SDLK_l: return .toggleLock
-        case SDLK_y: return .accept
-        case SDLK_x: return .decline
         case SDLK_f, SDLK_F11:
             toggleFullScreen()
             return nil
+        default: return Self.character(of: key).map { .key($0) }
+        }
+    }
+
+    /// SDL names the keys of letters and digits by their ASCII codes.
+    private static func character(of key: SDL_Keycode) -> Character? {
+        guard let code = UInt8(exactly: key) else { return nil }
+        switch code {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"):
+            return Character(Unicode.Scalar(code))
         default: return nil
         }
     }

@@ -37,6 +37,26 @@ struct Announcer {
             voice.tell(
                 EventLine(time, "refused").with("reason", reason.rawValue),
                 "a peer was refused: \(reason)")
+        case .waiting(let peer, let place):
+            voice.tell(
+                EventLine(time, "waiting").with("peer", peer.number).with("place", place),
+                "peer \(peer.number) waits for a seat, number \(place) in the line")
+        case .dismissed(let peer, let seat?, let reason):
+            voice.tell(
+                EventLine(time, "dismissed").with("peer", peer.number).with("seat", seat.number)
+                    .with("reason", reason.rawValue),
+                "seat \(seat.number): dismissed (\(reason.rawValue))")
+        case .dismissed(let peer, nil, let reason):
+            voice.tell(
+                EventLine(time, "dismissed").with("peer", peer.number)
+                    .with("reason", reason.rawValue),
+                "peer \(peer.number) waits no more: dismissed (\(reason.rawValue))")
+        case .restored(_, let seat, let name):
+            voice.tell(
+                EventLine(time, "restored").with("seat", seat.number).with("name", name.text),
+                "seat \(seat.number) is held for \(name.text), who had it before")
+        case .halted: voice.tell(EventLine(time, "halted"), "the game is paused")
+        case .continued: voice.tell(EventLine(time, "continued"), "the game goes on")
         case .running(_, let seat): tell("running", seat, time)
         case .suspended(_, let seat): tell("suspended", seat, time)
         case .resumed(_, let seat): tell("resumed", seat, time)
@@ -70,7 +90,7 @@ struct Announcer {
             "the invitation is over: \(end)")
     }
 
-    /// Says that nobody new is let in, or that they are again.
+    /// Says whether anybody new is let in from now on.
     func locked(_ isLocked: Bool, at time: Timestamp) {
         voice.tell(
             EventLine(time, isLocked ? "locked" : "unlocked"),
@@ -91,6 +111,15 @@ struct Announcer {
                 "the host cannot be found by itself: \(trouble); fix: \(trouble.fix)")
         }
     }
+
+    /// Says that a line of standard input was no command.
+    func badCommand(_ line: Int, _ text: String, at time: Timestamp) {
+        voice.tellPrograms(
+            EventLine(time, "badCommand").with("line", line).with("text", text))
+    }
+
+    /// Says that seats could not be read or kept.
+    func seatsTrouble(_ problem: String) { voice.say(problem) }
 
     /// Counts something that was refused; it is said once a second.
     mutating func reject(_ reason: String, count: Int = 1) {

@@ -29,11 +29,15 @@ final class Bots {
     }
 
     /// Lets each do what is due.
-    func turn(at now: Microseconds) {
+    ///
+    /// - Parameters:
+    ///   - now: The monotonic time.
+    ///   - welcomed: Called with the token of each bot that is welcomed.
+    func turn(at now: Microseconds, welcomed: (ResumeToken) -> Void) {
         guard !peers.isEmpty else { return }
         network.turn()
         peers.removeAll { peer in
-            _ = peer.turn(at: now)
+            for case .welcomed(let token) in peer.turn(at: now) { welcomed(token) }
             return peer.isOver
         }
     }

@@ -33,8 +33,9 @@ struct Camera {
     }
 
     /// Draws once, for nobody: the first drawing takes longest, and no session should wait for it.
-    func prepare(for match: Match) {
+    func prepare(for match: Match, _ lobby: Lobby) {
         stage.draw(match.picture, at: 0)
+        stage.draw(match.picture, lobby: lobby, at: 0)
     }
 
     /// Looks at the match; when the time has come, takes the picture.

@@ -39,15 +39,16 @@ struct FrontDoor {
         }
     }
 
-    /// All of it, as the screen shows it.
-    var lobby: Lobby {
-        var lobby = Lobby(url: url, addresses: shownAddresses, code: code?.text)
-        lobby.isLocked = isLocked
-        lobby.isOpen = isOpen
-        lobby.asking = invitations.map {
-            Lobby.Asker(name: $0.name.text, message: $0.message?.text)
-        }
-        return lobby
+    /// All of it, as the screen shows it beside a match, with the seat that the operator chose.
+    func lobby(of match: Match, chosen: SeatNumber?) -> Lobby {
+        Lobby(
+            url: url.map { Secret($0) }, addresses: shownAddresses,
+            code: code.map { Secret($0.text) }, seats: match.session.settings.seats,
+            isLocked: isLocked, isOpen: isOpen, isHalted: match.isHalted,
+            waiting: match.session.waitingNames,
+            asking: invitations.map { Lobby.Asker(name: $0.name.text, message: $0.message?.text) },
+            chosen: chosen, answers: HostKeys.answers,
+            keys: HostKeys.others(isLocked: isLocked, isHalted: match.isHalted))
     }
 
     /// Newcomers need these from now on.

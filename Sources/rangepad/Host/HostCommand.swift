@@ -27,10 +27,13 @@ struct HostCommand {
     func run() throws(UsageError) -> ExitStatus {
         Interruption.arm()
         let certificate = try HostSecrets.certificate(for: addresses.map(Interfaces.reachable))
-        let network = try listen(certificate)
+        var keeper = SeatKeeper()
+        let network = try listen(certificate, &keeper)
         let window = settings.isHeadless ? nil : try HostWindow(title: sessionName.text)
         let camera = try Camera(path: settings.screenshot, seconds: settings.screenshotTime)
-        camera?.prepare(for: Match(setup))
+        let door = door(of: network, certificate)
+        let match = Match(setup)
+        camera?.prepare(for: match, door.lobby(of: match, chosen: nil))
         let announcer = Announcer(Voice(isJSON: settings.isJSON))
         announcer.listening(
             addresses: network.addresses, port: network.port, wanted: settings.port, at: .zero)
@@ -41,7 +44,8 @@ struct HostCommand {
         let loop = HostLoop(
             live: LiveMatch(setup, start: MonotonicClock.now), network: network, bots: bots,
             announcer: announcer, recorder: recorder, window: window, camera: camera,
-            door: door(of: network, certificate))
+            door: door, keeper: keeper,
+            operatorInput: settings.isJSON ? OperatorInput() : nil)
         return loop.run(for: settings.duration)
     }
 
@@ -57,8 +61,9 @@ struct HostCommand {
 
     private var header: RecordingHeader {
         RecordingHeader(
-            product: Rangepad.version, rules: Rules.version, seats: settings.seats, seed: seed,
-            clocks: Clocks(), profile: files.profileText, level: files.levelText)
+            product: Rangepad.version, rules: Rules.version, seats: settings.seats,
+            lineRoom: setup.session.lineRoom, seed: seed, clocks: Clocks(),
+            profile: files.profileText, level: files.levelText)
     }
 
     /// Where it listens.
@@ -81,7 +86,15 @@ struct HostCommand {
             key: certificate.fingerprint, isEncryptedOnly: settings.isEncryptedOnly)
     }
 
-    private func listen(_ certificate: HostCertificate) throws(UsageError) -> HostNetwork {
+    /// Where the seats are kept; nil at a port of the system's choice, which no later host has.
+    private func seatsFile(_ port: UInt16) -> SeatsFile? {
+        guard settings.port != 0 else { return nil }
+        return HostSecrets.folder.map { SeatsFile(folder: $0, port: port) }
+    }
+
+    private func listen(
+        _ certificate: HostCertificate, _ keeper: inout SeatKeeper
+    ) throws(UsageError) -> HostNetwork {
         var network = HostNetwork.Settings(name: sessionName)
         network.port = settings.port
         network.ownPeers = settings.bots
@@ -94,7 +107,12 @@ struct HostCommand {
         network.admission.code = settings.code
         network.admission.asksOperator = settings.asksOperator
         do {
-            return try HostNetwork(network) { MonotonicClock.now }
+            return try HostNetwork(
+                network,
+                known: { port in
+                    keeper.open(seatsFile(port), forgets: settings.forgets)
+                    return keeper.known
+                }, clock: { MonotonicClock.now })
         } catch {
             throw UsageError("host: \(error)")
         }

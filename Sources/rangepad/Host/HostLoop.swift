@@ -19,11 +19,18 @@ final class HostLoop {
     private let window: HostWindow?
     private var camera: Camera?
     private var door: FrontDoor
+    private var keeper: SeatKeeper
+    /// nil when nobody operates the host by its standard input.
+    private let operatorInput: OperatorInput?
+    private var keys = OperatorKeys()
+    private var vibration = Vibration()
     private var arrivals: [Arrival] = []
     private var events: [LiveMatch.Arrived] = []
     private var effects: [Effect] = []
     /// Spans for which the host stood still, recorded and not yet told.
     private var gaps: [(span: Microseconds, time: Timestamp)] = []
+    /// What is to be said to the session before anything else.
+    private var restored: [Event] = []
     private var isClosed = false
     /// What the command ends with.
     private var status = ExitStatus.done
@@ -32,9 +39,12 @@ final class HostLoop {
     /// Takes everything that a session needs.
     init(
         live: LiveMatch, network: HostNetwork, bots: Bots, announcer: Announcer,
-        recorder: consuming Recorder, window: HostWindow?, camera: Camera?, door: FrontDoor
+        recorder: consuming Recorder, window: HostWindow?, camera: Camera?, door: FrontDoor,
+        keeper: SeatKeeper, operatorInput: OperatorInput?
     ) {
         self.door = door
+        self.keeper = keeper
+        self.operatorInput = operatorInput
         self.live = live
         self.network = network
         self.bots = bots
@@ -48,15 +58,18 @@ final class HostLoop {
     func run(for duration: Double?) -> ExitStatus {
         let steps = duration.map { Int(($0 * Double(Tick.perSecond)).rounded()) } ?? .max
         var slept: Microseconds = 0
+        restored = keeper.restored
         while live.match.ticks < steps, !isClosed, !Interruption.isPending {
             let now = MonotonicClock.now
-            bots.turn(at: now)
+            // Bots of the next host are others.
+            bots.turn(at: now) { keeper.pass(TokenHash(of: $0)) }
             hear(at: now)
             let outputs = live.turn(at: now, slept: slept, events: events, until: steps) {
                 keep($0)
             }
             flush()
             for timed in outputs { carry(timed) }
+            keepSeats()
             show()
             slept = Waiting.sleep(until: live.nextTurn, from: MonotonicClock.now)
         }
@@ -66,11 +79,15 @@ final class HostLoop {
 
     private func hear(at now: Microseconds) {
         events.removeAll(keepingCapacity: true)
+        // First of all: who comes back at once finds the seat held.
+        for event in restored { events.append(LiveMatch.Arrived(event, at: now)) }
+        restored = []
         network.arrivals.take(into: &arrivals)
         for arrival in arrivals {
             switch arrival {
             case .event(let event, arrivedAt: let time):
                 events.append(LiveMatch.Arrived(event, at: time))
+            case .identified(let peer, let token): keeper.note(peer, token)
             case .rejected(let reason, let count): announcer.reject(reason, count: count)
             case .invited(let invitation):
                 door.note(invitation)
@@ -85,25 +102,37 @@ final class HostLoop {
         for input in window?.takeInputs() ?? [] {
             switch input {
             case .quit: isClosed = true
-            case .nextRound: events.append(LiveMatch.Arrived(.operated(.nextRound), at: now))
-            case .toggleLobby: door.isOpen.toggle()
-            case .toggleLock: lock(!door.isLocked)
-            case .accept: answer(accepts: true)
-            case .decline: answer(accepts: false)
+            case .key("j"): door.isOpen.toggle()
+            case .key(let key):
+                if let command = keys.press(key, situation) { obey(command, at: now) }
+            }
+        }
+        for outcome in operatorInput?.take() ?? [] {
+            switch outcome {
+            case .command(let command): obey(command, at: now)
+            case .bad(let line, let text): announcer.badCommand(line, text, at: live.time)
             }
         }
     }
 
-    private func lock(_ isLocked: Bool) {
-        door.isLocked = isLocked
-        network.lock(isLocked)
-        announcer.locked(isLocked, at: live.time)
+    private var situation: OperatorKeys.Situation {
+        OperatorKeys.Situation(
+            seats: live.match.session.settings.seats, isHalted: live.match.isHalted,
+            isLocked: door.isLocked, asking: door.invitations.first?.number)
     }
 
-    /// Answers whoever asked first.
-    private func answer(accepts: Bool) {
-        guard let first = door.invitations.first else { return }
-        network.answer(first.number, accepts: accepts)
+    private func obey(_ command: OperatorCommand, at now: Microseconds) {
+        switch command {
+        case .operate(let operation):
+            events.append(LiveMatch.Arrived(.operated(operation), at: now))
+        case .lock(let locks):
+            guard locks != door.isLocked else { return }
+            door.isLocked = locks
+            network.lock(locks)
+            announcer.locked(locks, at: live.time)
+        case .answer(let peer, let accepts): network.answer(peer, accepts: accepts)
+        case .stop: isClosed = true
+        }
     }
 
     private func keep(_ record: Record) {
@@ -116,9 +145,24 @@ final class HostLoop {
         case .session(let output):
             network.send(output)
             announcer.say(output, at: timed.time)
-        case .effect(let effect): effects.append(effect)
+            keeper.note(output)
+        case .effect(let effect):
+            effects.append(effect)
+            shake(effect, at: timed.time)
         case .diverged: break  // a live match proves itself
         }
+    }
+
+    private func shake(_ effect: Effect, at time: Timestamp) {
+        guard let (seat, milliseconds) = vibration.felt(effect, at: time),
+            case .taken(let peer) = live.match.session.seats[seat.index].occupancy
+        else { return }
+        network.vibrate(peer, milliseconds: milliseconds)
+    }
+
+    private func keepSeats() {
+        keeper.keep(live.match.session.seats, at: live.time)
+        if let trouble = keeper.takeTrouble() { announcer.seatsTrouble(trouble) }
     }
 
     private func show() {
@@ -128,7 +172,7 @@ final class HostLoop {
             network.announce(freeSeats: live.match.session.pads.count { $0 == nil })
             nextSecond += 1
         }
-        let lobby = door.lobby
+        let lobby = door.lobby(of: live.match, chosen: keys.chosen)
         window?.show(live.match, lobby, effects, at: time)
         switch camera?.look(at: live.match, lobby, effects, now: time) {
         case .taken(let path)?:
@@ -152,6 +196,8 @@ final class HostLoop {
     private func end() {
         for timed in live.end(record: { keep($0) }) { carry(timed) }
         flush()
+        keeper.save(live.match.session.seats)
+        if let trouble = keeper.takeTrouble() { announcer.seatsTrouble(trouble) }
         if let path = recorder.path { announcer.recorded(to: path) }
         bots.stop()
         network.stop(reason: "the host ended the session")

@@ -22,7 +22,7 @@ enum HostSecrets {
     }
 
     /// The folder, made when it is missing; nil when there is no place for it.
-    private static var folder: String? {
+    static var folder: String? {
         guard let state = IdentityFile.standardFolder else { return nil }
         let folder = state + "/host"
         mkdir(folder, 0o700)

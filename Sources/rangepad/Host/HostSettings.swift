@@ -22,6 +22,7 @@ struct HostSettings {
     var isEncryptedOnly = false
     var isAnnounced = false
     var isUnannounced = false
+    var forgets = false
 
     /// How the command line spells them.
     static var command: Command<HostSettings> {
@@ -48,6 +49,7 @@ struct HostSettings {
                     "announce", \.isAnnounced,
                     "let peers find it; by default when it is reached beyond loopback"),
                 .flag("no-announce", \.isUnannounced, "do not"),
+                .flag("forget", \.forgets, "start anew: forget who had which seat at this port"),
                 .number("seats", "N", \.seats, 1...128, "how many can play (8)"),
                 .text("level", "FILE|NAME", \.level, "the level: a .tmj file, or one of ours"),
                 .text("profile", "FILE", \.profile, "the rules that turn measurements into pads"),

@@ -66,6 +66,17 @@ struct JoinDiary {
                 EventLine(time, "refused").with("reason", reason.rawValue),
                 "refused: \(reason.text)")
             status = .no
+        case .waiting(let place):
+            tell(
+                EventLine(time, "waiting").with("place", place),
+                place == 1 ? "waiting for a seat: next" : "waiting for a seat: number \(place)")
+        case .dismissed(let reason):
+            tell(
+                EventLine(time, "dismissed").with("reason", reason.rawValue),
+                "the operator ended it: \(reason.rawValue)")
+            status = .no
+        case .halted: tell(EventLine(time, "halted"), "the game is paused")
+        case .continued: tell(EventLine(time, "continued"), "the game goes on")
         case .replaced:
             tell(
                 EventLine(time, "refused").with("reason", "replaced"),

@@ -37,6 +37,14 @@ final class LinkedPeer {
         case asking
         /// The host has no place, and says why.
         case refused(LinkRefusal)
+        /// No seat is free: the place in the line.
+        case waiting(Int)
+        /// The operator sent the peer away.
+        case dismissed(DismissalReason)
+        /// The operator halted the game.
+        case halted
+        /// The game goes on.
+        case continued
         /// Another link of the same identity took over.
         case replaced
         /// The host ends the session.
@@ -183,6 +191,13 @@ final class LinkedPeer {
         case .accepted: if isAwaited { happenings.append(.accepted) }
         case .declined(let reason): if isAwaited { happenings.append(.declined(reason)) }
         case .accessory: break  // the app's business
+        case .waiting(let place):
+            reconnectUntil = nil
+            happenings.append(.waiting(place))
+        case .dismissed(let reason): stop(.dismissed(reason), &happenings)
+        case .halted: happenings.append(.halted)
+        case .continued: happenings.append(.continued)
+        case .vibrate: break  // nobody's hand holds this device
         case .replaced: stop(.replaced, &happenings)
         case .goodbye(let reason): stop(.goodbye(reason.text), &happenings)
         }

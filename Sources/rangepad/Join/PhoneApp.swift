@@ -80,7 +80,9 @@ final class PhoneApp: NSObject, RangingApp {
             isAsking = false
             return isAnswer
         case .welcome, .refused, .running, .suspended, .resumed, .removed, .runAgain,
-            .coaching, .accessory, .replaced, .goodbye, .asking, .echo:
+            .coaching, .accessory, .replaced, .goodbye, .asking, .echo, .waiting, .dismissed,
+            .halted,
+            .continued, .vibrate:
             return false
         }
     }

@@ -58,6 +58,11 @@ struct RecordingSummary {
                 $0.kind = kind
                 $0.joins += 1
             }
+        case .restored(let peer, _, let name, let kind):
+            change(peer) {
+                $0.name = name.text
+                $0.kind = kind
+            }
         case .measured(let peer, let measurement):
             change(peer) {
                 if $0.first == nil {
@@ -71,7 +76,7 @@ struct RecordingSummary {
             }
         case .stoodStill: gaps += 1
         case .linkLost, .ran, .paused, .suspended, .suspensionEnded, .ended, .failed, .expired,
-            .coached, .operated:
+            .coached, .holdExpired, .operated:
             break
         }
     }

@@ -131,6 +131,11 @@ extension HostMessage {
         case .declined(let reason): return "declined: \(reason)"
         case .accessory(let bytes): return "accessory: \(HexBytes.text(of: bytes))"
         case .replaced: return "replaced"
+        case .waiting(let place): return "waiting: \(place)"
+        case .dismissed(let reason): return "dismissed: \(reason)"
+        case .halted: return "halted"
+        case .continued: return "continued"
+        case .vibrate(let span): return "vibrate: \(span) ms"
         case .goodbye(let reason): return "goodbye: \(reason.text)"
         }
     }
