@@ -7,12 +7,14 @@ func fuzz(_ bytes: [UInt8]) {
     var pieces = CommandLines()
     let outcomes = whole.take(bytes)
     precondition(bytes.flatMap { pieces.take([$0]) } == outcomes, "pieces make a difference")
-    for outcome in outcomes {
+    let last = whole.finish()
+    precondition(pieces.finish() == last, "pieces make a difference to the last line")
+    for outcome in outcomes + (last.map { [$0] } ?? []) {
         switch outcome {
-        case .command(.operate(let operation)):
+        case .command(_, .operate(let operation)):
             let seat = operation.parts.seat
             precondition(seat.map { SessionSettings.seatRange.contains($0.number) } ?? true)
-        case .command(.lock), .command(.answer), .command(.stop): break
+        case .command(_, .lock), .command(_, .answer), .command(_, .stop): break
         case .bad(let line, let text): precondition(line > 0 && !text.isEmpty)
         }
     }

@@ -16,6 +16,9 @@ public struct Match: Equatable, Sendable {
     public private(set) var world: World
     /// How many steps were made.
     public private(set) var ticks = 0
+    /// The seats that were freed since the last step of the arena. Whoever took one of them since
+    /// gets a ship of its own, not the former player's, with its stars.
+    private var freedSeats: [SeatNumber] = []
     /// The parts of the state that checks do not prove here: those of another version of the rules.
     public let skippedParts: Set<StateDigest.Part>
 
@@ -51,6 +54,7 @@ public struct Match: Equatable, Sendable {
         var arena = StateHash()
         arena.mix(ticks)
         world.mix(into: &arena)
+        for seat in freedSeats { arena.mix(seat.number) }
         var random = StateHash()
         random.mix(world.random.state)
         return StateDigest(
@@ -73,15 +77,30 @@ public struct Match: Equatable, Sendable {
     private mutating func apply(_ event: Event, at time: Timestamp) -> [MatchOutput] {
         if event == .operated(.nextRound) { world.beginNextRound() }
         let outputs = session.apply(event, at: time)
+        noteFreedSeats(outputs)
         return outputs.isEmpty ? [] : outputs.map { .session($0) }
     }
 
     private mutating func step(_ tick: Tick) -> [MatchOutput] {
         ticks = tick.number + 1
         let outputs = session.step(tick)
-        let effects = isHalted ? [] : world.step(session.pads)
+        noteFreedSeats(outputs)
+        let effects = isHalted ? [] : stepWorld()
         guard !outputs.isEmpty || !effects.isEmpty else { return [] }
         return outputs.map { .session($0) } + effects.map { .effect($0) }
+    }
+
+    private mutating func noteFreedSeats(_ outputs: [Output]) {
+        for case .seatFreed(let seat) in outputs { freedSeats.append(seat) }
+    }
+
+    /// A freed seat has nobody in it for one step at least: so its ship goes.
+    private mutating func stepWorld() -> [Effect] {
+        guard !freedSeats.isEmpty else { return world.step(session.pads) }
+        var pads = session.pads
+        for seat in freedSeats { pads[seat.index] = nil }
+        freedSeats = []
+        return world.step(pads)
     }
 
     private func check(_ tick: Tick, _ recorded: StateDigest) -> [MatchOutput] {

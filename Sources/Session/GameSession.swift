@@ -132,17 +132,22 @@ public struct GameSession: Equatable, Sendable {
     private mutating func join(
         _ peer: PeerNumber, name: PlayerName, kind: PeerKind, at now: Timestamp
     ) -> [Output] {
-        let clocks = settings.clocks
+        let freed = index(of: peer) == nil ? makeRoom(at: now) : []
         // Whoever comes while others wait stands behind them: then no seat is free.
         if let index = index(of: peer) ?? (line.isEmpty ? firstFree : nil) {
-            return seats[index].take(peer, name: name, kind: kind, at: now, clocks: clocks)
-        }
-        if line.isEmpty, let index = expiredHold(at: now) {
-            let freed = seats[index].free()
-            return freed + seats[index].take(peer, name: name, kind: kind, at: now, clocks: clocks)
+            return freed
+                + seats[index].take(
+                    peer, name: name, kind: kind, at: now, clocks: settings.clocks)
         }
         let isWaiting = line.join(peer, name: name, kind: kind, room: settings.lineRoom)
-        return isWaiting ? [] : [.refused(peer, .full)]
+        return freed + (isWaiting ? [] : [.refused(peer, .full)])
+    }
+
+    /// Ends the longest hold, if it may end and nothing else is free: the first in the line has
+    /// the seat then, and the line has room again.
+    private mutating func makeRoom(at now: Timestamp) -> [Output] {
+        guard firstFree == nil, let index = expiredHold(at: now) else { return [] }
+        return seats[index].free() + moveUp(at: now)
     }
 
     private mutating func restore(
@@ -221,6 +226,15 @@ public struct GameSession: Equatable, Sendable {
         guard isHalted != halts else { return [] }
         isHalted = halts
         return [halts ? .halted : .continued]
+    }
+
+    /// Why nobody can be sent away from that seat, in words; nil when somebody can.
+    public func problem(at seat: SeatNumber) -> String? {
+        guard seats.indices.contains(seat.index) else {
+            return "seat: expected a whole number from 1 to \(seats.count)"
+        }
+        guard seats[seat.index].occupancy == .free else { return nil }
+        return "seat: nobody has seat \(seat.number)"
     }
 
     /// Nothing happens at a seat that is free, or that is none.

@@ -4,6 +4,7 @@
     static let version = "0.1.0"
 
     static func main() {
+        Process.holdStandardDescriptors()
         let status: ExitStatus
         do {
             status = try run(Array(CommandLine.arguments.dropFirst()))

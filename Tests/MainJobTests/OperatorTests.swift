@@ -75,19 +75,32 @@ import Testing
         let host = try await venue.host()
         let endless = String(repeating: "x", count: 10_000)
         try host.type("nonsense\n" + endless + "\n" + #"{"do":"kick","seat":999}"# + "\n")
-        try await host.until("three answers") { $0.count("badCommand") == 3 }
+        try host.type(#"{"do":"kick","seat":9}"# + "\n" + #"{"do":"free","seat":8}"# + "\n")
+        try host.type(#"{"do":"accept","peer":7}"# + "\n")
+        try await host.until("six answers") { $0.count("badCommand") == 6 }
         let bad = try host.events.filter { $0.name == "badCommand" }
-        #expect(bad.map { $0["line"].integer } == [1, 2, 3])
+        #expect(bad.map { $0["line"].integer } == [1, 2, 3, 4, 5, 6])
         #expect(bad[1]["text"].text == "expected at most 4096 bytes")
         #expect(bad[2]["text"].text == "seat: expected a whole number from 1 to 128")
+        #expect(bad[3]["text"].text == "seat: expected a whole number from 1 to 8")
+        #expect(bad[4]["text"].text == "seat: nobody has seat 8")
+        #expect(bad[5]["text"].text == "peer: nobody of number 7 asks to join")
         try host.type(#"{"do":"stop"}"# + "\n")
         #expect(try await host.end() == .exited(0))
     }
 
-    @Test func theHostGoesOnWhenItsInputEnds() async throws {
+    @Test func theLastLineNeedsNoEnd() async throws {
         let host = try venue.start(
-            ["host", "--headless", "--json", "--port", "0", "--duration", "1"],
-            under: "exec </dev/null")
+            ["host", "--headless", "--json", "--port", "0", "--duration", "60"],
+            under: #"printf '{"do":"stop"}' >commands; exec <commands"#)
+        #expect(try await host.end() == .exited(0))
+        #expect(try #require(host.events.last?["ticks"].integer) < 3600)
+    }
+
+    @Test(arguments: ["exec </dev/null", "exec <&-"])
+    func theHostGoesOnWhenItsInputEnds(ending: String) async throws {
+        let host = try venue.start(
+            ["host", "--headless", "--json", "--port", "0", "--duration", "1"], under: ending)
         #expect(try await host.end() == .exited(0))
         #expect(try host.events.last?["ticks"].integer == 60)
     }

@@ -1,39 +1,102 @@
 import Arena
 import Determinism
 import Match
+import Ranging
 import Session
 import Testing
 
 @Suite struct VibrationTests {
-    private func felt(_ effect: Effect) -> Int? {
+    private func felt(_ effects: Effect...) -> [Vibration.Shake] {
         var vibration = Vibration()
-        return vibration.felt(effect, at: .zero)?.milliseconds
+        for effect in effects { vibration.note(effect) }
+        return vibration.take(at: .zero)
     }
 
     @Test func whatConcernsAShipIsFeltByItsPlayer() throws {
-        var vibration = Vibration()
-        #expect(vibration.felt(.hurt(seat: 2), at: .zero)?.seat == SeatNumber(3))
+        #expect(felt(.hurt(seat: 2)).map(\.seat) == [SeatNumber(3)])
         for worth in [0, 1, 3, 1000] {
-            let span = try #require(felt(.collected(seat: 0, worth: worth)))
-            #expect((1...1000).contains(span))
+            let shake = try #require(felt(.collected(seat: 0, worth: worth)).first)
+            #expect((1...1000).contains(shake.milliseconds))
         }
-        #expect(try #require(felt(.hurt(seat: 0))) > #require(felt(.bumped(seat: 0))))
         for effect in [Effect.jumped(seat: 0), .roundBegan, .roundEnded] {
-            #expect(felt(effect) == nil)
+            #expect(felt(effect) == [])
         }
+    }
+
+    @Test func theStrongestOfWhatHappensAtOnceIsFelt() {
+        let hurt = felt(.hurt(seat: 0))
+        #expect(felt(.bumped(seat: 0), .hurt(seat: 0), .collected(seat: 0, worth: 1)) == hurt)
+        #expect(felt(.bumped(seat: 1), .hurt(seat: 0)).map(\.seat.number) == [1, 2])
     }
 
     @Test func aSeatIsShakenAtMostOnceInAWhile() {
         var vibration = Vibration()
         var shaken = 0
         for tick in 0..<60 {
-            for _ in 0..<3 where vibration.felt(.bumped(seat: 0), at: Tick(tick).time) != nil {
-                shaken += 1
-            }
+            vibration.note(.bumped(seat: 0))
+            shaken += vibration.take(at: Tick(tick).time).count
         }
         #expect(shaken == 10)
-        let later = Tick(59).time
-        #expect(vibration.felt(.bumped(seat: 1), at: later) != nil, "others have their own time")
+        vibration.note(.bumped(seat: 1))
+        #expect(vibration.take(at: Tick(59).time).count == 1, "others have their own time")
+        #expect(vibration.take(at: Tick(60).time) == [], "what was felt is over")
+    }
+
+    @Test func somethingStrongerIsFeltAtOnce() {
+        var vibration = Vibration()
+        vibration.note(.bumped(seat: 0))
+        #expect(vibration.take(at: Tick(0).time).count == 1)
+        vibration.note(.hurt(seat: 0))
+        #expect(vibration.take(at: Tick(1).time) == felt(.hurt(seat: 0)))
+        vibration.note(.bumped(seat: 0))
+        #expect(vibration.take(at: Tick(2).time) == [])
+    }
+}
+
+@Suite struct SeatTakenAtOnceTests {
+    /// A player with stars is sent away while another waits: in one event, the seat is freed and
+    /// taken again.
+    @Test(arguments: [false, true]) func whoeverMovesUpStartsWithAShipOfItsOwn(
+        whileHalted: Bool
+    ) throws {
+        var match = Match(try setup(seats: 1))
+        var tick = Tick(0)
+        func event(_ event: Event) { _ = match.apply(.event(event, at: tick.time)) }
+        func step() {
+            _ = match.apply(.tick(tick))
+            tick = tick.next
+        }
+        let names = ["FIRST", "NEXT"].map { PlayerName(cleaning: $0) }
+        event(.joined(PeerNumber(1), name: names[0], kind: .phone))
+        event(.ran(PeerNumber(1)))
+        event(.joined(PeerNumber(2), name: names[1], kind: .phone))
+        var chance = SplitMix64(seed: 3)
+        while match.world.score(ofSeat: 0) == 0, tick.number < 6000 {
+            if tick.number % 30 == 0 {
+                let measurement = try QuantisedMeasurement(
+                    distance: 1_600_000 + chance.next(below: 800_000),
+                    azimuth: chance.next(below: 800_000) - 400_000, elevation: 0,
+                    verticalEstimate: nil)
+                event(.measured(PeerNumber(1), measurement))
+            }
+            step()
+        }
+        #expect(match.world.score(ofSeat: 0) > 0)
+        if whileHalted {
+            event(.operated(.pause))
+            step()
+        }
+        event(.operated(.kick(SeatNumber(1))))
+        #expect(match.session.seats[0].occupancy == .taken(PeerNumber(2)))
+        step()
+        if whileHalted {
+            event(.operated(.resume))
+            step()
+        }
+        #expect(match.world.scene.ships.isEmpty, "nobody's ship is anybody's")
+        step()
+        #expect(match.world.scene.ships.count == 1)
+        #expect(match.world.score(ofSeat: 0) == 0)
     }
 }
 

@@ -51,13 +51,20 @@ import Testing
         var lines = CommandLines()
         let outcomes = Array(text.utf8).flatMap { lines.take([$0]) }
         #expect(outcomes.count == 3)
-        #expect(outcomes.first == .command(.operate(.pause)))
+        #expect(outcomes.first == .command(line: 2, .operate(.pause)))
         guard case .bad(line: 4, text: _) = outcomes[1] else {
             Issue.record("\(outcomes)")
             return
         }
-        #expect(outcomes.last == .command(.stop))
-        #expect(lines.take(Array("set\"}\n".utf8)) == [.command(.operate(.reset))])
+        #expect(outcomes.last == .command(line: 5, .stop))
+        #expect(lines.take(Array("set\"}\n".utf8)) == [.command(line: 6, .operate(.reset))])
+    }
+
+    @Test func theLastLineNeedsNoEnd() {
+        var lines = CommandLines()
+        #expect(lines.take(Array("{\"do\":\"pause\"}\n{\"do\":\"stop\"}".utf8)).count == 1)
+        #expect(lines.finish() == .command(line: 2, .stop))
+        #expect(lines.finish() == nil)
     }
 
     @Test func aLineHasABound() {
@@ -65,12 +72,12 @@ import Testing
         let padding = OperatorCommand.longestLine - longest.utf8.count
         var lines = CommandLines()
         let fits = longest + String(repeating: " ", count: padding) + "\n"
-        #expect(lines.take(Array(fits.utf8)) == [.command(.stop)])
+        #expect(lines.take(Array(fits.utf8)) == [.command(line: 1, .stop)])
         let tooLong = longest + String(repeating: " ", count: padding + 1) + "\n"
         #expect(
             lines.take(Array(tooLong.utf8)) == [.bad(line: 2, text: "expected at most 4096 bytes")])
         let endless = [UInt8](repeating: 0x78, count: 1 << 20) + Array("\n".utf8)
         #expect(lines.take(endless) == [.bad(line: 3, text: "expected at most 4096 bytes")])
-        #expect(lines.take(Array((longest + "\n").utf8)) == [.command(.stop)])
+        #expect(lines.take(Array((longest + "\n").utf8)) == [.command(line: 4, .stop)])
     }
 }

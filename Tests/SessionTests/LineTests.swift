@@ -79,6 +79,20 @@ import Testing
         #expect(room.joins(1) == [waiting(1, 2)], "behind the third")
     }
 
+    @Test func aHoldThatEndsNowMakesRoomInAFullLine() {
+        var room = Room(seats: 1, lineRoom: 1)
+        room.joins(1)
+        room.says(.linkLost(PeerNumber(1)))
+        room.joins(2)
+        room.time = Timestamp(microseconds: 119_999_999)
+        #expect(room.joins(3) == [.refused(PeerNumber(3), .full)])
+        room.time = Timestamp(microseconds: 120_000_000)
+        let outputs = room.joins(3)
+        #expect(outputs.first == .seatFreed(SeatNumber(1)))
+        #expect(outputs.last == waiting(3, 1))
+        #expect(owners(room) == [2])
+    }
+
     @Test func whoComesBackInTimeKeepsTheSeat() {
         var room = Room(seats: 1)
         room.joins(1)

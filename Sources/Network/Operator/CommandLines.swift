@@ -6,8 +6,8 @@ internal import JSONEdge
 public struct CommandLines: Sendable {
     /// What a line was.
     public enum Outcome: Equatable, Sendable {
-        /// A command.
-        case command(OperatorCommand)
+        /// A command, and the number of its line, from 1.
+        case command(line: Int, OperatorCommand)
         /// No command: the line's number, from 1, and what is accepted.
         case bad(line: Int, text: String)
     }
@@ -25,8 +25,7 @@ public struct CommandLines: Sendable {
         var outcomes: [Outcome] = []
         for byte in bytes {
             if byte == UInt8(ascii: "\n") {
-                if let outcome = finish() { outcomes.append(outcome) }
-                line += 1
+                if let outcome = endLine() { outcomes.append(outcome) }
             } else if rest.count <= OperatorCommand.longestLine {
                 rest.append(byte)
             }
@@ -34,11 +33,19 @@ public struct CommandLines: Sendable {
         return outcomes
     }
 
-    private mutating func finish() -> Outcome? {
-        defer { rest.removeAll(keepingCapacity: true) }
+    /// Takes note of the input's end.
+    ///
+    /// - Returns: What the last line was, which nothing ended; nil when it was empty.
+    public mutating func finish() -> Outcome? { endLine() }
+
+    private mutating func endLine() -> Outcome? {
+        defer {
+            rest.removeAll(keepingCapacity: true)
+            line += 1
+        }
         guard rest.contains(where: { $0 > 0x20 }) else { return nil }
         do {
-            return .command(try OperatorCommand(decoding: rest))
+            return .command(line: line, try OperatorCommand(decoding: rest))
         } catch {
             let place = error.field.isEmpty ? "" : "\(error.field): "
             return .bad(line: line, text: place + error.problem)

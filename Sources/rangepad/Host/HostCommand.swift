@@ -77,12 +77,13 @@ struct HostCommand {
         return !settings.isUnannounced && (settings.isAnnounced || isReached)
     }
 
-    /// The addresses that others reach come first.
+    /// The addresses that others reach; those of loopback only where there is no other.
     private func door(of network: HostNetwork, _ certificate: HostCertificate) -> FrontDoor {
         let all = network.addresses.map(Interfaces.reachable)
             .compactMap { HostAddress(host: $0, port: network.port) }
+        let reached = all.filter { !$0.isLoopback }
         return FrontDoor(
-            addresses: all.filter { !$0.isLoopback } + all.filter(\.isLoopback),
+            addresses: reached.isEmpty ? all : reached,
             key: certificate.fingerprint, isEncryptedOnly: settings.isEncryptedOnly)
     }
 

@@ -69,6 +69,7 @@ final class HostLoop {
             }
             flush()
             for timed in outputs { carry(timed) }
+            shake()
             keepSeats()
             show()
             slept = Waiting.sleep(until: live.nextTurn, from: MonotonicClock.now)
@@ -109,7 +110,12 @@ final class HostLoop {
         }
         for outcome in operatorInput?.take() ?? [] {
             switch outcome {
-            case .command(let command): obey(command, at: now)
+            case .command(let line, let command):
+                if let problem = problem(with: command) {
+                    announcer.badCommand(line, problem, at: live.time)
+                } else {
+                    obey(command, at: now)
+                }
             case .bad(let line, let text): announcer.badCommand(line, text, at: live.time)
             }
         }
@@ -119,6 +125,18 @@ final class HostLoop {
         OperatorKeys.Situation(
             seats: live.match.session.settings.seats, isHalted: live.match.isHalted,
             isLocked: door.isLocked, asking: door.invitations.first?.number)
+    }
+
+    /// Why a command cannot be obeyed now, in words; nil when it can.
+    private func problem(with command: OperatorCommand) -> String? {
+        switch command {
+        case .operate(let operation):
+            operation.parts.seat.flatMap { live.match.session.problem(at: $0) }
+        case .answer(let peer, _):
+            door.invitations.contains { $0.number == peer }
+                ? nil : "peer: nobody of number \(peer) asks to join"
+        case .lock, .stop: nil
+        }
     }
 
     private func obey(_ command: OperatorCommand, at now: Microseconds) {
@@ -148,16 +166,17 @@ final class HostLoop {
             keeper.note(output)
         case .effect(let effect):
             effects.append(effect)
-            shake(effect, at: timed.time)
+            vibration.note(effect)
         case .diverged: break  // a live match proves itself
         }
     }
 
-    private func shake(_ effect: Effect, at time: Timestamp) {
-        guard let (seat, milliseconds) = vibration.felt(effect, at: time),
-            case .taken(let peer) = live.match.session.seats[seat.index].occupancy
-        else { return }
-        network.vibrate(peer, milliseconds: milliseconds)
+    private func shake() {
+        for shake in vibration.take(at: live.time) {
+            let seat = live.match.session.seats[shake.seat.index]
+            guard case .taken(let peer) = seat.occupancy else { continue }
+            network.vibrate(peer, milliseconds: shake.milliseconds)
+        }
     }
 
     private func keepSeats() {

@@ -21,6 +21,7 @@ final class OperatorInput {
             if read < 0, errno == EINTR || errno == EAGAIN { break }
             guard read > 0 else {
                 isOpen = false
+                if let last = lines.finish() { outcomes.append(last) }
                 break
             }
             count += read

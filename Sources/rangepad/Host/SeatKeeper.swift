@@ -11,14 +11,20 @@ struct SeatKeeper {
     private var tokens: [PeerNumber: TokenHash] = [:]
     /// What those show whose seats are not kept: they live and die with this host.
     private var passing: [TokenHash] = []
+    /// What the host before this one kept.
     private var saved: [SavedSeat] = []
+    /// What the file holds; nil when it is to be written in any case.
+    private var written: [SavedSeat]?
     private var isChanged = false
     private var nextSave = Timestamp.zero
+    private var nextRenewal = Timestamp(microseconds: renewal)
     /// What went wrong, to be said once; nil when all is well.
     private var trouble: String?
 
     /// The shortest time between two writings.
     private static let pause: Microseconds = 1_000_000
+    /// How often the file is written though nothing changed: a file that is old is another party's.
+    private static let renewal: Microseconds = 3600 * 1_000_000
     /// For how long seats are kept, in seconds.
     private static let longestAge = 12 * 3600
     /// How many identities without a seat are remembered at least.
@@ -37,6 +43,7 @@ struct SeatKeeper {
         } catch {
             trouble = error.words
         }
+        written = saved
         for seat in saved { tokens[seat.peer] = seat.token }
     }
 
@@ -67,6 +74,11 @@ struct SeatKeeper {
 
     /// Writes the seats, when they changed and the last writing is some time ago.
     mutating func keep(_ seats: [Seat], at now: Timestamp) {
+        if now >= nextRenewal {
+            nextRenewal = now + Self.renewal
+            written = nil
+            isChanged = true
+        }
         guard isChanged, now >= nextSave else { return }
         nextSave = now + Self.pause
         save(seats)
@@ -78,10 +90,10 @@ struct SeatKeeper {
         isChanged = false
         let current = seats.compactMap(savedSeat)
         forgetStrangers(current)
-        guard current != saved else { return }
+        guard current != written else { return }
         do {
             try file?.save(current)
-            saved = current
+            written = current
         } catch {
             trouble = "the seats are not kept: \(error.words)"
             file = nil

@@ -7,6 +7,17 @@ enum Process {
         exit(status.rawValue)
     }
 
+    /// Takes the places of standard input, output and error where whoever started the program left
+    /// them closed: else the next file that is opened would be one of them, and be read as commands
+    /// or written over with events. Call it before anything is opened.
+    static func holdStandardDescriptors() {
+        for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
+            // The lowest free number is taken, which is this one. Reading is at its end; writing
+            // fails as it did.
+            _ = open("/dev/null", O_RDONLY)
+        }
+    }
+
     /// A setting of the environment; nil when it is not set or empty.
     static func environment(_ name: String) -> String? {
         guard let value = getenv(name) else { return nil }

@@ -48,9 +48,10 @@ struct SeatCellPainter {
         easel.canvas.fill(
             seat.symbol.path, Placement(at: chip, scale: radius * 0.5),
             Theme.panel.mixed(tint, 0.42))
+        let name = detail == .large ? left : paintLeadingNumber()
         easel.letters.write(
-            "Free", style(Theme.quietInk, bold: false), at: Point(x: left, y: cell.centre.y),
-            width: Int(clamping: end - left), on: easel.canvas)
+            "Free", style(Theme.quietInk, bold: false), at: Point(x: name, y: cell.centre.y),
+            width: Int(clamping: end - name), on: easel.canvas)
         if detail == .large { paintNumber(at: cell.centre.y) }
     }
 
@@ -66,6 +67,14 @@ struct SeatCellPainter {
         easel.letters.write(
             "\(seat.number)", easel.style(13, Theme.quietInk, bold: true), at: Point(x: end, y: y),
             .right, on: easel.canvas)
+    }
+
+    /// The same where there is one line: before the name. It returns where the name begins.
+    private func paintLeadingNumber() -> Double {
+        let width = easel.letters.write(
+            "\(seat.number)", style(Theme.quietInk, bold: true),
+            at: Point(x: left, y: cell.centre.y), on: easel.canvas)
+        return left + Double(width) + easel.px(6)
     }
 
     private func paintLarge(_ panel: Panel, _ words: PanelWords) {
@@ -113,9 +122,10 @@ struct SeatCellPainter {
             ).paint(words.icon)
             right -= 2 * icon + easel.px(6)
         }
+        let name = paintLeadingNumber()
         easel.letters.write(
-            panel.name, style(Theme.ink, bold: true), at: Point(x: left, y: y),
-            width: Int(clamping: right - left), on: easel.canvas)
+            panel.name, style(Theme.ink, bold: true), at: Point(x: name, y: y),
+            width: Int(clamping: right - name), on: easel.canvas)
     }
 
     private func style(_ colour: Colour, bold: Bool) -> TextStyle {
