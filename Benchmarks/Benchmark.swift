@@ -14,6 +14,8 @@ enum Benchmark: String, CaseIterable {
     case loopback
     /// A host's share of a core, and its memory.
     case host
+    /// What many encrypted links cost a host.
+    case links
 
     /// Measures its figures, in the order of `docs/BENCHMARKS.md`.
     func measure(_ effort: Effort) throws(BenchError) -> [Figure] {
@@ -25,6 +27,7 @@ enum Benchmark: String, CaseIterable {
         case .interaction: try Interaction.figures(effort)
         case .loopback: try Loopback.figures(effort)
         case .host: try HostShare.figures(effort)
+        case .links: try HostLinks.figures(effort)
         }
     }
 }

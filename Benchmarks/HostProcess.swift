@@ -6,12 +6,16 @@ final class HostProcess {
     private let identifier: pid_t
     /// What it prints.
     private let output: UnsafeMutablePointer<FILE>
+    /// The port that it listens on.
+    let port: UInt16
 
     /// Starts it: no window, any free port.
     ///
-    /// - Parameter program: The path of `rangepad`.
-    /// - Throws: `BenchError` when it cannot be started.
-    init(program: String) throws(BenchError) {
+    /// - Parameters:
+    ///   - program: The path of `rangepad`.
+    ///   - seats: How many can play.
+    /// - Throws: `BenchError` when it cannot be started, or says no port.
+    init(program: String, seats: Int = 8) throws(BenchError) {
         guard access(program, X_OK) == 0 else {
             throw BenchError("\(program) is not built; build it with the same configuration")
         }
@@ -20,27 +24,47 @@ final class HostProcess {
             throw BenchError("pipe: \(String(cString: strerror(errno)))")
         }
         self.output = output
+        let words = [
+            program, "host", "--headless", "--port", "0", "--seed", "7", "--json", "--no-announce",
+            "--seats", "\(seats)",
+        ]
         do {
-            identifier = try Self.start(
-                [program, "host", "--headless", "--port", "0", "--seed", "7", "--json"],
-                output: ends[1])
+            identifier = try Self.start(words, output: ends[1])
         } catch {
             fclose(output)
             close(ends[1])
             throw error
         }
         close(ends[1])
+        do {
+            port = try Self.port(in: output)
+        } catch {
+            Self.stop(identifier, output)
+            throw error
+        }
     }
 
     /// Ends it, and waits for that.
-    func stop() {
+    func stop() { Self.stop(identifier, output) }
+
+    private static func stop(_ identifier: pid_t, _ output: UnsafeMutablePointer<FILE>) {
         kill(identifier, SIGTERM)
         waitpid(identifier, nil, 0)
         fclose(output)
     }
 
+    /// Its address, by the address of this machine that it is reached at.
+    func address(_ host: String) throws(BenchError) -> HostAddress {
+        guard let address = HostAddress(host: host, port: port) else {
+            throw BenchError("no address \(host)")
+        }
+        return address
+    }
+
     /// The port that it says it listens on.
-    func port() throws(BenchError) -> UInt16 {
+    private static func port(
+        in output: UnsafeMutablePointer<FILE>
+    ) throws(BenchError) -> UInt16 {
         var buffer = [CChar](repeating: 0, count: 4096)
         guard fgets(&buffer, CInt(buffer.count), output) != nil else {
             throw BenchError("the host said nothing")

@@ -3,34 +3,89 @@ import Network
 import Ranging
 import Session
 
-/// Peers that are linked to a host over real sockets, and seated there.
+/// Peers that are linked to a host over real sockets: players, who are seated there, and watchers, who
+/// wait in the line and send nothing but life signs.
 struct LinkedCrowd {
     private let network: PeerNetwork
-    private let links: [PeerLink]
+    private var links: [PeerLink] = []
     private var sequences: [UInt32]
 
     /// How long a host may take to seat a peer.
     private static let patience: Microseconds = 5_000_000
 
-    /// Lets so many peers join, and run their sessions. Returns when all are seated.
-    init(_ count: Int, at address: HostAddress) throws(BenchError) {
-        var links: [PeerLink] = []
+    /// Lets so many peers join, and run their sessions. Returns when all are seated, and all watchers
+    /// are in the line.
+    ///
+    /// - Parameters:
+    ///   - players: How many play: as many as the host has seats, where there are watchers.
+    ///   - watchers: How many watch.
+    ///   - addresses: Where the host is; they are used in turn.
+    ///   - trust: Which host is the right one; nil for links in the clear.
+    init(
+        _ players: Int, watchers: Int = 0, at addresses: HostAddress..., trusting trust: HostTrust? = nil
+    ) throws(BenchError) {
         network = PeerNetwork { Clock.microseconds }
-        for index in 0..<count {
+        sequences = Array(repeating: 0, count: players)
+        try link(players, at: addresses, trusting: trust)
+        for link in links { link.send(.run) }
+        // A few at a time: the system's line of connections is short.
+        while links.count < players + watchers {
+            try link(min(25, players + watchers - links.count), at: addresses, trusting: trust)
+        }
+    }
+
+    /// Lets so many more join, and waits until the host has a place for each.
+    private mutating func link(
+        _ count: Int, at addresses: [HostAddress], trusting trust: HostTrust?
+    ) throws(BenchError) {
+        let first = links.count
+        for index in first..<first + count {
             let hello = PeerMessage.Hello(
                 name: PlayerName(cleaning: "Player \(index + 1)"), kind: .simulated)
-            links.append(network.connect(to: address, saying: hello))
+            links.append(
+                network.connect(
+                    to: addresses[index % addresses.count], saying: hello, trusting: trust))
         }
-        self.links = links
-        sequences = Array(repeating: 0, count: count)
         let end = Clock.microseconds + Self.patience
-        for link in links {
-            while !(try Self.isSeated(link)) {
-                guard Clock.microseconds < end else { throw BenchError("\(address): no seat") }
+        for link in links[first...] {
+            while !(try Self.hasPlace(link)) {
+                guard Clock.microseconds < end else { throw BenchError("\(addresses): no place") }
                 network.wait(milliseconds: 100)
             }
-            link.send(.run)
         }
+    }
+
+    /// Plays for a while, and tells what share of a core the host's process needs for that.
+    ///
+    /// - Parameter rate: How many measurements each player makes a second.
+    mutating func share(
+        of host: HostProcess, rate: Double, _ effort: Effort
+    ) throws(BenchError) -> Double {
+        var crowd = Crowd(sequences.count, rate: rate)
+        let time = play(&crowd, rate: rate, from: 0, until: 500_000)
+        let before = try host.processorTime()
+        let start = Clock.microseconds
+        let span: Microseconds = effort.pick(full: 10_000_000, quick: 1_000_000)
+        _ = play(&crowd, rate: rate, from: time, until: time + span)
+        let used = try host.processorTime() - before
+        return used / (Double(Clock.microseconds - start) / 1e6)
+    }
+
+    /// Lets the crowd move from one time of its own to another, and sends what it measures.
+    private mutating func play(
+        _ crowd: inout Crowd, rate: Double, from start: Microseconds, until end: Microseconds
+    ) -> Microseconds {
+        let offset = Clock.microseconds - start
+        var time = start
+        while time < end {
+            time += Microseconds(1_000_000 / rate)
+            Clock.sleep(until: offset + time)
+            network.turn()
+            crowd.measure(until: Timestamp(microseconds: time)) { index, measurement in
+                send(measurement, of: index)
+            }
+        }
+        return time
     }
 
     /// Sends a measurement of one peer, stamped with the present time.
@@ -48,11 +103,11 @@ struct LinkedCrowd {
         network.stop()
     }
 
-    /// Whether the host has said so by now.
-    private static func isSeated(_ link: PeerLink) throws(BenchError) -> Bool {
+    /// Whether the host has given it one by now: a seat, or one in the line.
+    private static func hasPlace(_ link: PeerLink) throws(BenchError) -> Bool {
         for arrival in link.takeArrivals() {
             switch arrival {
-            case .message(.seated, arrivedAt: _): return true
+            case .message(.seated, arrivedAt: _), .message(.waiting, arrivedAt: _): return true
             case .failed(let reason): throw BenchError(reason)
             case .linkLost: throw BenchError("the host broke the link")
             case .untrusted: throw BenchError("another key")

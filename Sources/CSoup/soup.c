@@ -143,7 +143,7 @@ static void rp_replace_server_name(
     g_object_unref(name);
 }
 
-void rp_message_hide_zone(SoupMessage *message) {
+void rp_message_hide_address(SoupMessage *message) {
     g_signal_connect_data(
         message, "network-event", G_CALLBACK(rp_replace_server_name), NULL, NULL, 0);
 }

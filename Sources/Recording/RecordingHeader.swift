@@ -138,7 +138,7 @@ private struct HeaderLine: Codable {
         return RecordingHeader(
             product: product ?? "", rules: try whole(rules, "rules", 0...1_000_000),
             seats: try whole(seats, "seats", 1...128),
-            lineRoom: try whole(lineRoom ?? 0, "lineRoom", 0...256), seed: seed, clocks: spans,
+            lineRoom: try whole(lineRoom ?? 0, "lineRoom", 0...512), seed: seed, clocks: spans,
             profile: profile, level: level)
     }
 }

@@ -17,11 +17,11 @@ public struct SessionSettings: Equatable, Sendable {
     /// How many seats a session can have.
     public static let seatRange = 1...128
     /// How many peers a line can have.
-    public static let lineRoomRange = 0...256
+    public static let lineRoomRange = 0...512
 
     /// Takes the settings; the number of seats is in `seatRange`, the line's room in `lineRoomRange`.
     public init(
-        seats: Int = 8, lineRoom: Int = 256, clocks: Clocks = Clocks(),
+        seats: Int = 8, lineRoom: Int = 512, clocks: Clocks = Clocks(),
         profile: Profile = .standard
     ) {
         precondition(Self.seatRange.contains(seats), "\(seats) seats: expected \(Self.seatRange)")

@@ -13,7 +13,7 @@ import Testing
     @Test func aHostTakesNoMoreConnectionsThanItHasDescriptorsFor() {
         let settings = HostNetwork.Settings(name: PlayerName(cleaning: "Sofa"))
         #expect(settings.within(descriptors: 256).caps.connections == 48)
-        #expect(settings.within(descriptors: 65_536).caps.connections == 320)
+        #expect(settings.within(descriptors: 65_536).caps.connections == 640)
     }
 
     @Test func theLimitIsRaisedAsFarAsItGoes() async {

@@ -15,7 +15,10 @@ import Testing
         let names = CertificateNames(dns: ["localhost"], addresses: ["127.0.0.1", "::1"])
         let made = try HostCertificate(names: names)
         certificate = made
-        host = try TestHost { $0.certificate = made }
+        host = try TestHost {
+            $0.certificate = made
+            $0.addresses = ["127.0.0.1", "::1"]
+        }
         let clock = host.clock
         var patience = PeerPatience()
         patience.connecting = 600_000_000
@@ -39,6 +42,13 @@ import Testing
         let peer = try TestPeer(peers, port: host.port, trusting: .firstUse)
         try peer.wait(for: "a welcome") { $0.token }
         #expect(peer.seen.contains(.secured(certificate.fingerprint)))
+    }
+
+    @Test(arguments: ["127.0.0.1", "::1", "localhost"])
+    func itIsTheSameByAnyAddress(name: String) throws {
+        let peer = try TestPeer(
+            peers, port: host.port, host: name, trusting: .pinned(certificate.fingerprint))
+        try peer.wait(for: "a welcome") { $0.token }
     }
 
     @Test(.tags(.threat)) func T12_anotherKeyIsRefused() throws {

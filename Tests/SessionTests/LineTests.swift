@@ -61,7 +61,7 @@ import Testing
         #expect(room.joins(4) == [.refused(PeerNumber(4), .full)])
         #expect(room.session == before)
         #expect(room.joins(3) == [waiting(3, 2)], "who is in it stays in it")
-        #expect(SessionSettings().lineRoom == 256)
+        #expect(SessionSettings().lineRoom == 512)
     }
 
     @Test func aSeatThatWasHeldTooLongGoesToTheFirst() {

@@ -131,9 +131,9 @@ static inline void rp_message_on_accept_certificate(
         message, "accept-certificate", G_CALLBACK(handler), data, release, 0);
 }
 
-/// Keeps the zone of the message's address to itself. GLib takes `fe80::1%eth0` for a name and not for an
-/// address, and would call the server that in TLS; servers refuse what can be no name.
-void rp_message_hide_zone(SoupMessage *_Nonnull message);
+/// Keeps the message's address to itself. GLib would call the server by it in TLS, where only names may
+/// stand (RFC 6066, section 3): servers refuse what can be no name, as an IPv6 address.
+void rp_message_hide_address(SoupMessage *_Nonnull message);
 
 /// The DER of a certificate, for the caller to free; NULL when GLib has none.
 GByteArray *_Nullable rp_certificate_bytes(GTlsCertificate *_Nonnull certificate);

@@ -3,11 +3,11 @@ public import Determinism
 /// How much of everything a host allows.
 public struct LinkCaps: Equatable, Sendable {
     /// Connections in all.
-    public var connections = 320
+    public var connections = 640
     /// Connections from one address of the network.
     public var connectionsPerAddress = 32
     /// Connections from one address of this machine, where many simulated peers may live.
-    public var connectionsPerLoopbackAddress = 256
+    public var connectionsPerLoopbackAddress = 320
     /// Frames a second on one link.
     public var framesPerSecond = 300
     /// Pings, pongs and closes a second on one link.

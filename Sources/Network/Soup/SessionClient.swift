@@ -28,7 +28,7 @@ final class SessionClient {
             return nil
         }
         let request = GObjectReference(owned: message)
-        if address.zone != nil { rp_message_hide_zone(request.pointer) }
+        if !address.isName { rp_message_hide_address(request.pointer) }
         let attempt = Attempt(opened)
         judge(request, accepts)
         let subprotocol = strdup(ProtocolConstants.subprotocol)
