@@ -12,8 +12,9 @@ struct BoundSocket: Sendable {
 
 /// Finds addresses and a port to listen on.
 enum Listening {
-    /// Connections that the system keeps for us between two accepts.
-    private static let backlog: Int32 = 128
+    /// Connections that the system keeps for us between two accepts. One more is made to try again after
+    /// a second: all of a hall may come at once.
+    private static let backlog: Int32 = 512
     /// How many ports are tried, the wished one included.
     static let portsTried = 20
 

@@ -42,13 +42,13 @@ struct Camera {
     ///
     /// - Returns: What came of the picture when the camera has done its work; nil until then.
     func look(
-        at match: Match, _ lobby: Lobby, _ effects: [Effect], now: Timestamp
+        at match: Match, _ lobby: @autoclosure () -> Lobby, _ effects: [Effect], now: Timestamp
     ) -> Outcome? {
         guard now + Self.warmUp >= time else { return nil }
         stage.play(effects)
         let isDue = now >= time
         if isDue || match.ticks % Self.stride == 0 {
-            stage.draw(match.picture, lobby: lobby, at: now.seconds)
+            stage.draw(match.picture, lobby: lobby(), at: now.seconds)
         }
         guard isDue else { return nil }
         do {

@@ -191,7 +191,8 @@ final class HostLoop {
             network.announce(freeSeats: live.match.session.pads.count { $0 == nil })
             nextSecond += 1
         }
-        let lobby = door.lobby(of: live.match, chosen: keys.chosen)
+        // Made for whoever draws it: a host without a window has no use for it.
+        lazy var lobby = door.lobby(of: live.match, chosen: keys.chosen)
         window?.show(live.match, lobby, effects, at: time)
         switch camera?.look(at: live.match, lobby, effects, now: time) {
         case .taken(let path)?:
