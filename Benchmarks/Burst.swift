@@ -54,7 +54,8 @@ enum Burst {
         hints.ai_flags = AI_NUMERICHOST | AI_NUMERICSERV
         hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
         var found: UnsafeMutablePointer<addrinfo>?
-        guard getaddrinfo(address, "\(port)", &hints, &found) == 0, let place = found?.pointee else {
+        guard getaddrinfo(address, "\(port)", &hints, &found) == 0, let place = found?.pointee
+        else {
             throw BenchError("burst: no address \(address)")
         }
         defer { freeaddrinfo(found) }

@@ -21,8 +21,10 @@ struct LinkedCrowd {
     ///   - watchers: How many watch.
     ///   - addresses: Where the host is; they are used in turn.
     ///   - trust: Which host is the right one; nil for links in the clear.
+    /// - Throws: `BenchError` when one of them gets no place.
     init(
-        _ players: Int, watchers: Int = 0, at addresses: HostAddress..., trusting trust: HostTrust? = nil
+        _ players: Int, watchers: Int = 0, at addresses: HostAddress...,
+        trusting trust: HostTrust? = nil
     ) throws(BenchError) {
         network = PeerNetwork { Clock.microseconds }
         sequences = Array(repeating: 0, count: players)
@@ -57,7 +59,12 @@ struct LinkedCrowd {
 
     /// Plays for a while, and tells what share of a core the host's process needs for that.
     ///
-    /// - Parameter rate: How many measurements each player makes a second.
+    /// - Parameters:
+    ///   - host: The host, which is where the links go.
+    ///   - rate: How many measurements each player makes a second.
+    ///   - effort: How long to play.
+    /// - Returns: 1 for a whole core.
+    /// - Throws: `BenchError` when the host's process says nothing about itself.
     mutating func share(
         of host: HostProcess, rate: Double, _ effort: Effort
     ) throws(BenchError) -> Double {
