@@ -6,11 +6,12 @@ internal import Glibc
 final class Encryption {
     private let certificate: GObjectReference<UnsafeMutablePointer<GTlsCertificate>>
 
-    /// GnuTLS takes 1.0 and 1.1 unless it is told not to. Both ends of ours live in this process's
-    /// settings; whoever set something stricter is left alone.
+    /// GnuTLS takes 1.0 to 1.2 unless it is told not to. In 1.2 a client may shake hands again and
+    /// again, which costs the host much and the client little, and which GLib gives no way to refuse.
+    /// Both ends of ours live in this process's settings; whoever set something stricter is left alone.
     private static let priorities =
-        "NORMAL:-VERS-ALL:+VERS-TLS1.3:+VERS-TLS1.2:-CIPHER-ALL"
-        + ":+AES-256-GCM:+AES-128-GCM:+CHACHA20-POLY1305:-RSA"
+        "NORMAL:%SERVER_PRECEDENCE:-VERS-ALL:+VERS-TLS1.3:-CIPHER-ALL"
+        + ":+AES-256-GCM:+AES-128-GCM:+CHACHA20-POLY1305"
 
     /// Says which versions and ciphers of TLS this process speaks. Before the first connection, and
     /// before there are threads.
