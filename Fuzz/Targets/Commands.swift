@@ -14,7 +14,9 @@ func fuzz(_ bytes: [UInt8]) {
         case .command(_, .operate(let operation)):
             let seat = operation.parts.seat
             precondition(seat.map { SessionSettings.seatRange.contains($0.number) } ?? true)
-        case .command(_, .lock), .command(_, .answer), .command(_, .stop): break
+        case .command(_, .lock), .command(_, .answer), .command(_, .invite),
+            .command(_, .withdraw), .command(_, .stop):
+            break
         case .bad(let line, let text): precondition(line > 0 && !text.isEmpty)
         }
     }

@@ -23,24 +23,31 @@ public struct Lobby: Equatable, Sendable {
     public var waiting: [String]
     /// Who asks to be let in: the first is answered first.
     public var asking: [Asker]
+    /// Who is near and waits to be invited: those that are not yet, first.
+    public var nearby: [Asker]
     /// The seat that the operator chose; nil for none.
     public var chosen: SeatNumber?
     /// The keys that answer who asks first.
     public var answers: [Key]
+    /// The keys that invite who waits for that.
+    public var invites: [Key]
     /// All other keys of the window.
     public var keys: [Key]
 
-    /// Somebody who asks to be let in.
+    /// Somebody who asks to be let in, or waits to be invited.
     public struct Asker: Equatable, Sendable {
         /// What they are called.
         public var name: String
         /// What they say to whoever lets them in; nil for nothing.
         public var message: String?
+        /// Whether the operator has invited them.
+        public var isInvited: Bool
 
         /// Takes a name and a message.
-        public init(name: String, message: String? = nil) {
+        public init(name: String, message: String? = nil, isInvited: Bool = false) {
             self.name = name
             self.message = message
+            self.isInvited = isInvited
         }
     }
 
@@ -62,7 +69,8 @@ public struct Lobby: Equatable, Sendable {
     public init(
         url: Secret?, addresses: [String], code: Secret? = nil, seats: Int, isLocked: Bool = false,
         isOpen: Bool = false, isHalted: Bool = false, waiting: [String] = [],
-        asking: [Asker] = [], chosen: SeatNumber? = nil, answers: [Key] = [], keys: [Key] = []
+        asking: [Asker] = [], nearby: [Asker] = [], chosen: SeatNumber? = nil,
+        answers: [Key] = [], invites: [Key] = [], keys: [Key] = []
     ) {
         self.url = url
         self.addresses = addresses
@@ -73,8 +81,10 @@ public struct Lobby: Equatable, Sendable {
         self.isHalted = isHalted
         self.waiting = waiting
         self.asking = asking
+        self.nearby = nearby
         self.chosen = chosen
         self.answers = answers
+        self.invites = invites
         self.keys = keys
     }
 }

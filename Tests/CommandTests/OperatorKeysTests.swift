@@ -1,3 +1,4 @@
+import Match
 import Network
 import Session
 import Testing
@@ -27,6 +28,26 @@ import Testing
                 .operate(.resume), .lock(false), .answer(peer: 5, accepts: true),
                 .answer(peer: 5, accepts: false),
             ])
+    }
+
+    @Test mutating func whoWaitsIsInvited() {
+        #expect(press("i").isEmpty, "nobody waits")
+        situation.uninvited = 7
+        #expect(press("i") == [.invite(peer: 7, message: nil, seconds: nil)])
+    }
+
+    /// The lobby's words and the keys' meanings are in two places.
+    @Test mutating func everyKeyInTheLobbyDoesSomething() {
+        situation.asking = 5
+        situation.uninvited = 7
+        let shown =
+            HostKeys.answers + HostKeys.invites
+            + HostKeys.others(isLocked: false, isHalted: false)
+        // The window's own, and the digits.
+        let others: Set<String> = ["J", "F", "Esc", "1\u{2026}9"]
+        for key in shown where !others.contains(key.name) {
+            #expect(press("1" + key.name.lowercased()).count == 1, "\(key.name)")
+        }
     }
 
     @Test(arguments: [

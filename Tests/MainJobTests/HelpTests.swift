@@ -18,7 +18,8 @@ import Testing
         ],
         "join": [
             "name", "rate", "seed", "duration", "walk", "measurements", "script", "interactive",
-            "accessory", "code", "key", "message", "patience", "identity", "json", "help",
+            "accessory", "code", "key", "message", "patience", "wait", "accept", "identity", "json",
+            "help",
         ],
         "discover": ["timeout", "json", "help"],
         "replay": [

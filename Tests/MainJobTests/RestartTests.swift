@@ -116,4 +116,21 @@ import Testing
         }
         #expect(try venue.folder.read(file(port) + ".broken") == Array("nonsense".utf8))
     }
+
+    @Test func whoStoodInTheLineStandsThereAgain() async throws {
+        let port = try await freePort()
+        let host = try await venue.host("--port", port, "--seats", "1")
+        let first = try venue.join(host, "--name", "First")
+        try await first.event("seated")
+        let second = try venue.join(host, "--name", "Second")
+        try await second.event("waiting")
+        try await waitForSeats(1, port)
+        host.signal(SIGKILL)
+        _ = try await host.end()
+        let again = try await venue.host("--port", port, "--seats", "1")
+        try await first.until("its seat again") { $0.count("seated") == 2 }
+        try await second.until("its place again") { $0.count("waiting") == 2 }
+        try again.type(#"{"do":"kick","seat":1}"# + "\n")
+        try await second.event("seated")
+    }
 }

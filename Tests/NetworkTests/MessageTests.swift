@@ -13,7 +13,10 @@ import Testing
             .hello(Samples.hello("Zoë 🛰", kind: .simulated, token: ResumeToken(Samples.tokenText))),
             .probe(0), .probe(1 << 53), .run, .pause, .suspend, .suspensionEnded, .end,
             .interact(Samples.interaction), .coached(nil), .accessory([2]),
-            .accessory([UInt8](repeating: 255, count: 256)),
+            .accessory([UInt8](repeating: 255, count: 256)), .hello(Samples.waiting), .accept,
+            .decline,
+            .ask(message: nil, patience: nil),
+            .ask(message: ShownText(cleaning: "It is me"), patience: -5),
         ] + RangingError.allCases.map(PeerMessage.failed)
         + Guidance.allCases.map(PeerMessage.coached)
 
@@ -38,8 +41,10 @@ import Testing
             .accepted(Samples.interaction), .declined(.notSeated), .accessory([10]), .replaced,
             .goodbye(reason: ShownText(cleaning: "so long")), .waiting(place: 1),
             .waiting(place: 9999), .halted, .continued, .vibrate(milliseconds: 1),
-            .vibrate(milliseconds: 1000),
-        ] + DismissalReason.allCases.map { .dismissed($0) }
+            .vibrate(milliseconds: 1000), .listed, .invited(message: nil, seconds: 1),
+            .invited(message: ShownText(cleaning: "Come in"), seconds: 600),
+        ] + InvitationEnd.allCases.map { .invitationEnded($0) }
+        + DismissalReason.allCases.map { .dismissed($0) }
 
     @Test(arguments: fromPeers)
     func whatAPeerSaysComesBack(_ message: PeerMessage) throws {

@@ -16,6 +16,15 @@ import Testing
         (#"{"do":"unlock"}"#, .lock(false)),
         (#"{"do":"accept","peer":12}"#, .answer(peer: 12, accepts: true)),
         (#"{"do":"decline","peer":9007199254740992}"#, .answer(peer: 1 << 53, accepts: false)),
+        (
+            #"{"do":"invite","peer":3}"#,
+            .invite(peer: 3, message: nil, seconds: nil)
+        ),
+        (
+            #"{"do":"invite","peer":3,"message":"Come","seconds":-1}"#,
+            .invite(peer: 3, message: ShownText(cleaning: "Come"), seconds: -1)
+        ),
+        (#"{"do":"withdraw","peer":3}"#, .withdraw(peer: 3)),
         (#"{"do":"stop"}"#, .stop),
     ])
     func everyCommandIsUnderstood(line: String, command: OperatorCommand) throws {
@@ -31,6 +40,8 @@ import Testing
         (#"{"do":"free","seat":1e300}"#, "seat: expected a whole number from 1 to 128"),
         (#"{"do":"kick","seat":"1"}"#, "seat: expected a number"),
         (#"{"do":"accept"}"#, "peer: expected a whole number from 1 to 9007199254740992"),
+        (#"{"do":"invite"}"#, "peer: expected a whole number from 1 to 9007199254740992"),
+        (#"{"do":"invite","peer":1,"seconds":0.5}"#, "seconds: expected a whole number from "),
         (#"{"do":7}"#, "do: expected a text"),
         (#"{}"#, "do: "),
         ("[]", "expected"),

@@ -59,7 +59,7 @@ import Testing
     // MARK: Every stage with everything that can be said
 
     private enum Stage: CaseIterable {
-        case greeting, asking, joined, replaced, refused, declined, toldGoodbye, closed
+        case greeting, asking, listed, joined, replaced, refused, declined, toldGoodbye, closed
     }
 
     /// Opens a link of a host whose operator is asked, and says hello.
@@ -75,9 +75,12 @@ import Testing
         switch stage {
         case .greeting: reception.opened(link, from: .program, at: moment)
         case .asking: ask(link)
+        case .listed:
+            reception.opened(link, from: .program, at: moment)
+            _ = say(.hello(Samples.waiting), on: link)
         case .declined:
             ask(link)
-            _ = reception.answer(link.number, accepts: false, using: &chance)
+            _ = reception.answer(link.number, accepts: false, at: moment, using: &chance)
         case .joined: _ = try join(link)
         case .replaced: _ = try join(LinkNumber(number: 2), token: join(link))
         case .refused:
@@ -99,12 +102,21 @@ import Testing
             try reach(stage)
             let directives = say(message, on: link)
             switch (stage, message) {
-            case (.greeting, .hello): #expect(directives.count == 3)
+            case (.greeting, .hello(let hello)):
+                #expect(directives.count == 3)
+                #expect(directives.contains(.say(.listed, to: link)) == hello.waits)
             case (.greeting, _): #expect(directives == [.reject(.beforeHello)])
             case (.asking, .hello): #expect(directives == [.reject(.secondHello)])
-            case (.asking, .probe(let time)), (.joined, .probe(let time)):
+            case (.asking, .probe(let time)), (.joined, .probe(let time)),
+                (.listed, .probe(let time)):
                 #expect(directives == [.say(.echo(time), to: link)])
-            case (.asking, _): #expect(directives == [.reject(.beforeWelcome)])
+            case (.asking, .accept), (.asking, .decline), (.asking, .ask),
+                (.joined, .accept), (.joined, .decline), (.joined, .ask),
+                (.listed, .accept), (.listed, .decline):
+                #expect(directives == [.reject(.notInvited)])
+            case (.listed, .hello): #expect(directives == [.reject(.secondHello)])
+            case (.listed, .ask): #expect(directives.first == .say(.asking, to: link))
+            case (.asking, _), (.listed, _): #expect(directives == [.reject(.beforeWelcome)])
             case (.joined, .hello): #expect(directives == [.reject(.secondHello)])
             case (.joined, .run): #expect(directives == [.emit(.ran(peer))])
             case (.joined, .pause): #expect(directives == [.emit(.paused(peer))])
@@ -131,7 +143,7 @@ import Testing
             reception = Reception.ofATest()
             try reach(stage)
             switch stage {
-            case .greeting, .asking:
+            case .greeting, .asking, .listed:
                 #expect(throws: LinkRejection.beforeHello) {
                     try measure(Samples.frame(1), on: link)
                 }
@@ -149,7 +161,8 @@ import Testing
             let told: [Directive] =
                 switch stage {
                 case .joined: [.emit(.linkLost(peer))]
-                case .asking: [.settle(link.number, .withdrawn)]
+                case .asking: [.settle(link.number, by: .peer, .withdrawn)]
+                case .listed: [.unlist(link.number)]
                 case .greeting, .replaced, .refused, .declined, .toldGoodbye, .closed: []
                 }
             #expect(reception.closed(link) == told, "\(stage)")
@@ -165,7 +178,7 @@ import Testing
             for stage in Stage.allCases {
                 reception = Reception.ofATest()
                 try reach(stage)
-                let counts = [.greeting, .asking, .joined].contains(stage)
+                let counts = [.greeting, .asking, .listed, .joined].contains(stage)
                 #expect(say(text, on: link) == (counts ? [.reject(rejection)] : []))
             }
         }
@@ -175,22 +188,22 @@ import Testing
 
     @Test mutating func anAcceptedPeerIsWelcomed() {
         ask(link)
-        let directives = reception.answer(link.number, accepts: true, using: &chance)
-        #expect(directives.first == .settle(link.number, .accepted))
+        let directives = reception.answer(link.number, accepts: true, at: moment, using: &chance)
+        #expect(directives.first == .settle(link.number, by: .peer, .accepted))
         #expect(
             directives.last
                 == .emit(.joined(peer, name: PlayerName(cleaning: "Ada"), kind: .phone)))
-        #expect(reception.answer(link.number, accepts: false, using: &chance).isEmpty)
+        #expect(reception.answer(link.number, accepts: false, at: moment, using: &chance).isEmpty)
     }
 
     @Test mutating func aDeclinedPeerIsToldAndClosed() {
         ask(link)
         #expect(
-            reception.answer(link.number, accepts: false, using: &chance) == [
-                .settle(link.number, .declined), .reject(.notLetIn),
+            reception.answer(link.number, accepts: false, at: moment, using: &chance) == [
+                .settle(link.number, by: .peer, .declined), .reject(.notLetIn),
                 .say(.refused(.declined), to: link), .close(link, .refused),
             ])
-        #expect(reception.answer(link.number, accepts: true, using: &chance).isEmpty)
+        #expect(reception.answer(link.number, accepts: true, at: moment, using: &chance).isEmpty)
     }
 
     @Test(arguments: [(nil, 30), (0, 30), (-5, 30), (7, 7), (10_000, 600)] as [(Int?, Int)])
@@ -203,16 +216,16 @@ import Testing
         hello.patience = patience
         _ = say(.hello(hello), on: link)
         let early = reception.passTime(to: .seconds(Double(seconds)), using: &chance)
-        #expect(!early.contains(.settle(link.number, .timedOut)))
+        #expect(!early.contains(.settle(link.number, by: .peer, .timedOut)))
         let late = reception.passTime(to: .seconds(Double(seconds) + 0.1), using: &chance)
         #expect(late.contains(.say(.refused(.timedOut), to: link)))
-        #expect(late.contains(.settle(link.number, .timedOut)))
-        #expect(reception.answer(link.number, accepts: true, using: &chance).isEmpty)
+        #expect(late.contains(.settle(link.number, by: .peer, .timedOut)))
+        #expect(reception.answer(link.number, accepts: true, at: moment, using: &chance).isEmpty)
     }
 
     @Test mutating func whoIsKnownIsNotAskedAgain() throws {
         ask(link)
-        let directives = reception.answer(link.number, accepts: true, using: &chance)
+        let directives = reception.answer(link.number, accepts: true, at: moment, using: &chance)
         var token: ResumeToken?
         for case .say(.welcome(_, let shown), to: link) in directives { token = shown }
         let again = LinkNumber(number: 2)

@@ -17,6 +17,12 @@ final class HostLoop: LoopInhabitant {
         case lock(Bool)
         /// Answer who asks to join.
         case answer(invitation: Int, accepts: Bool)
+        /// Invite a peer that waits; nil seconds: as long as is usual.
+        case invite(Int, message: ShownText?, seconds: Int?)
+        /// Take that back.
+        case withdraw(Int)
+        /// Send everybody away who asks or waits.
+        case clearTheDoor
         /// Say goodbye to all, and end.
         case stop(reason: ShownText)
     }
@@ -97,8 +103,19 @@ final class HostLoop: LoopInhabitant {
         case .lock(let isLocked): reception.lock(isLocked)
         case .answer(let invitation, let accepts):
             perform(
-                reception.answer(invitation, accepts: accepts, using: &generator),
+                reception.answer(
+                    invitation, accepts: accepts, at: clock.look(), using: &generator),
                 at: clock.look())
+        case .invite(let number, let message, let seconds):
+            perform(
+                reception.invite(
+                    number, message: message, patience: seconds, at: clock.look(),
+                    using: &generator),
+                at: clock.look())
+        case .withdraw(let number):
+            perform(
+                reception.withdraw(number, at: clock.look(), using: &generator), at: clock.look())
+        case .clearTheDoor: perform(reception.clearTheDoor(), at: clock.look())
         case .stop(let reason): stop(reason)
         }
     }
@@ -231,8 +248,11 @@ final class HostLoop: LoopInhabitant {
                 link.voice?.close(code)
             case .keepAlive(let number): link(number)?.deadline.wait(for: .pong, at: moment)
             case .reject(let rejection): rejections.count(rejection)
-            case .ask(let invitation): arrivals.put(.invited(invitation))
-            case .settle(let number, let end): arrivals.put(.settled(invitation: number, end))
+            case .ask(let invitation): arrivals.put(.asks(invitation))
+            case .list(let invitation): arrivals.put(.waits(invitation))
+            case .unlist(let number): arrivals.put(.waitsNoMore(number))
+            case .settle(let number, let inviter, let end):
+                arrivals.put(.settled(number, by: inviter, end))
             case .show(let ticket, let code): arrivals.put(.letsIn(ticket: ticket, code: code))
             }
         }

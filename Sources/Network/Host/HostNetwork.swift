@@ -10,9 +10,13 @@ public enum Arrival: Equatable, Sendable {
     /// Something was refused so many times since the last report; by its name in `docs/PROTOCOL.md`.
     case rejected(reason: String, count: Int)
     /// A peer asks to join, and the operator is to answer.
-    case invited(Invitation)
-    /// An invitation is over.
-    case settled(invitation: Int, InvitationEnd)
+    case asks(Invitation)
+    /// A peer waits to be invited by the operator.
+    case waits(Invitation)
+    /// The peer of that number waits no more.
+    case waitsNoMore(Int)
+    /// An invitation of the peer of that number, or by it, is over.
+    case settled(Int, by: Inviter, InvitationEnd)
     /// From now on that ticket and that code let newcomers in; nil when none is needed.
     case letsIn(ticket: Ticket?, code: JoinCode?)
     /// The host can be found by itself from now on, or cannot.
@@ -158,6 +162,26 @@ public final class HostNetwork: Sendable {
     ///   - accepts: Whether the peer is let in.
     public func answer(_ invitation: Int, accepts: Bool) {
         loop.send(.answer(invitation: invitation, accepts: accepts))
+    }
+
+    /// Invites a peer that waits, or lets in one that asks.
+    ///
+    /// - Parameters:
+    ///   - peer: Its number; nothing happens when nobody at the door has it.
+    ///   - message: What its player is told; nil for nothing.
+    ///   - seconds: How long the invitation stands; nil, 0 or less: 30; at most 600.
+    public func invite(_ peer: Int, message: ShownText?, seconds: Int?) {
+        loop.send(.invite(peer, message: message, seconds: seconds))
+    }
+
+    /// Takes an invitation back; nothing happens when it is over already.
+    public func withdraw(_ peer: Int) {
+        loop.send(.withdraw(peer))
+    }
+
+    /// Sends everybody away who asks or waits to be invited.
+    public func clearTheDoor() {
+        loop.send(.clearTheDoor)
     }
 
     /// Says goodbye to all peers, closes everything, and waits for that: at most about a second. Nothing

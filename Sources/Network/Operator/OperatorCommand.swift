@@ -10,6 +10,11 @@ public enum OperatorCommand: Equatable, Sendable {
     case lock(Bool)
     /// Answer the peer of that number, which asks to join.
     case answer(peer: Int, accepts: Bool)
+    /// Invite the peer of that number, which waits: what it is told, nil for nothing, and for how many
+    /// seconds the invitation stands, nil for 30.
+    case invite(peer: Int, message: ShownText?, seconds: Int?)
+    /// Take that back.
+    case withdraw(peer: Int)
     /// End.
     case stop
 
@@ -47,6 +52,14 @@ public enum OperatorCommand: Equatable, Sendable {
         case .unlock: .lock(false)
         case .accept: .answer(peer: try number("peer", order.peer, 1...1 << 53), accepts: true)
         case .decline: .answer(peer: try number("peer", order.peer, 1...1 << 53), accepts: false)
+        case .invite:
+            .invite(
+                peer: try number("peer", order.peer, 1...1 << 53),
+                message: order.message.map(ShownText.init(cleaning:)),
+                seconds: try order.seconds.map { seconds throws(JSONFault) in
+                    try number("seconds", seconds, -1_000_000...1_000_000)
+                })
+        case .withdraw: .withdraw(peer: try number("peer", order.peer, 1...1 << 53))
         case .stop: .stop
         }
     }
@@ -74,11 +87,14 @@ public enum OperatorCommand: Equatable, Sendable {
     /// The words of `do`.
     private enum Word: String, CaseIterable {
         case nextRound, pause, resume, lock, unlock, reset, stop, kick, ban, free, accept, decline
+        case invite, withdraw
     }
 
     private struct Order: Decodable {
         var `do`: String
         var seat: Double?
         var peer: Double?
+        var message: String?
+        var seconds: Double?
     }
 }

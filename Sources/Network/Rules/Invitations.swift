@@ -1,56 +1,87 @@
 internal import Determinism
-public import Session
+internal import Session
 
-/// A peer that asks to join; its number is its link's, and never used twice.
-public struct Invitation: Equatable, Sendable {
-    /// Its number: by it the operator answers.
-    public let number: Int
-    /// What the player is called.
-    public let name: PlayerName
-    /// What sort of device it is.
-    public let kind: PeerKind
-    /// What it says; nil for nothing.
-    public let message: ShownText?
-}
-
-/// How an invitation ended.
-public enum InvitationEnd: String, CaseIterable, Sendable {
-    /// The operator let the peer in.
-    case accepted
-    /// The operator did not.
-    case declined
-    /// Nobody answered in time.
-    case timedOut
-    /// The peer is gone.
-    case withdrawn
-}
-
-/// The peers that ask to join, and until when each of them waits.
+/// The peers at the door: those that ask to join, those that wait to be invited, and until when their
+/// invitations stand.
 struct Invitations {
-    private var pending: [(link: LinkNumber, hello: PeerMessage.Hello, until: Microseconds)] = []
+    /// A peer at the door.
+    struct Guest {
+        let link: LinkNumber
+        let hello: PeerMessage.Hello
+        /// Whether it waits to be invited, and stays when an invitation comes to nothing.
+        var waits: Bool { hello.waits }
+        /// Whose invitation stands; nil for none.
+        fileprivate(set) var inviter: Inviter?
+        fileprivate var until: Microseconds = 0
+
+        /// The guest as the operator knows it.
+        func known(saying message: ShownText?) -> Invitation {
+            Invitation(
+                number: link.number, name: hello.name, kind: hello.kind, message: message)
+        }
+    }
+
+    /// In the order in which they came.
+    private var guests: [Guest] = []
 
     /// How long an inviter waits that does not say: as Multipeer Connectivity's `invitePeer`.
     static let standardPatience = 30
     /// Nobody waits longer, whatever it says: ten minutes.
     static let longestPatience = 600
 
-    /// Somebody asks.
-    mutating func add(_ link: LinkNumber, _ hello: PeerMessage.Hello, at moment: Moment) {
-        let asked = hello.patience ?? 0
-        let seconds = asked <= 0 ? Self.standardPatience : min(asked, Self.longestPatience)
-        pending.append((link, hello, moment.awake + Microseconds(seconds) * 1_000_000))
+    /// For how many seconds an invitation stands whose inviter says `asked`: nil, 0 and less are 30.
+    static func seconds(_ asked: Int?) -> Int {
+        let asked = asked ?? 0
+        return asked <= 0 ? standardPatience : min(asked, longestPatience)
     }
 
-    /// Takes what somebody asked out of the list; nil for a link that asks nothing.
-    mutating func take(_ link: LinkNumber) -> PeerMessage.Hello? {
-        guard let index = pending.firstIndex(where: { $0.link == link }) else { return nil }
-        return pending.remove(at: index).hello
+    /// How many wait to be invited.
+    var waitingCount: Int { guests.count { $0.waits } }
+
+    /// The guest on a link; nil for none.
+    func guest(on link: LinkNumber) -> Guest? {
+        guests.first { $0.link == link }
     }
 
-    /// Takes who has waited long enough out of the list, in order.
-    mutating func takeOverdue(at moment: Moment) -> [LinkNumber] {
-        let overdue = pending.filter { moment.awake > $0.until }.map(\.link)
-        pending.removeAll { moment.awake > $0.until }
-        return overdue
+    /// Somebody comes to the door.
+    mutating func add(_ link: LinkNumber, _ hello: PeerMessage.Hello) -> Guest {
+        let guest = Guest(link: link, hello: hello)
+        guests.append(guest)
+        return guest
+    }
+
+    /// An invitation of a guest, or by it, stands for so many seconds.
+    mutating func begin(
+        on link: LinkNumber, by inviter: Inviter, seconds: Int, at moment: Moment
+    ) {
+        guard let index = index(of: link) else { return }
+        guests[index].inviter = inviter
+        guests[index].until = moment.awake + Microseconds(seconds) * 1_000_000
+    }
+
+    /// The invitation is over; the guest stays.
+    mutating func end(on link: LinkNumber) {
+        guard let index = index(of: link) else { return }
+        guests[index].inviter = nil
+    }
+
+    /// Takes a guest from the door; nil when it is not there.
+    mutating func take(_ link: LinkNumber) -> Guest? {
+        index(of: link).map { guests.remove(at: $0) }
+    }
+
+    /// Takes all guests from the door.
+    mutating func takeAll() -> [Guest] {
+        defer { guests = [] }
+        return guests
+    }
+
+    /// The links whose invitations have stood long enough, in order.
+    func overdue(at moment: Moment) -> [LinkNumber] {
+        guests.filter { $0.inviter != nil && moment.awake > $0.until }.map(\.link)
+    }
+
+    private func index(of link: LinkNumber) -> Int? {
+        guests.firstIndex { $0.link == link }
     }
 }

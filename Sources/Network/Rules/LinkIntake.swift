@@ -7,6 +7,7 @@ internal import Session
 ///     greeting --hello--> joined(peer) --replaced, refused, closing--> over
 ///     greeting --hello--> asking --the operator lets it in--> joined(peer)
 ///     asking --the operator does not, closing--> over
+///     greeting --a hello that waits--> listed --an invitation is accepted--> joined(peer)
 ///     greeting --a hello that is refused, closing--> over: final
 struct LinkIntake {
     /// Where the link stands.
@@ -15,6 +16,8 @@ struct LinkIntake {
         case greeting
         /// The operator is asked about it.
         case asking
+        /// It waits to be invited.
+        case listed
         /// It speaks for that identity.
         case joined(PeerNumber)
         /// Nothing that it says counts any more.
@@ -42,6 +45,11 @@ struct LinkIntake {
         stage = .asking
     }
 
+    /// It waits to be invited from now on.
+    mutating func list() {
+        stage = .listed
+    }
+
     /// It speaks for that identity from now on.
     mutating func join(_ peer: PeerNumber) {
         stage = .joined(peer)
@@ -67,7 +75,7 @@ struct LinkIntake {
     ) throws(LinkRejection) -> (peer: PeerNumber, measurement: QuantisedMeasurement)? {
         let peer: PeerNumber
         switch stage {
-        case .greeting, .asking: throw .beforeHello
+        case .greeting, .asking, .listed: throw .beforeHello
         case .joined(let joined): peer = joined
         case .over: return nil
         }

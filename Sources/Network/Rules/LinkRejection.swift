@@ -42,6 +42,8 @@ enum LinkRejection: String, Error, CaseIterable, Sendable {
     case notLetIn
     /// Anything but a probe while the operator is asked.
     case beforeWelcome
+    /// An answer to an invitation that does not stand, or no longer, or a second question.
+    case notInvited
     /// A `hello` on a link that has said it.
     case secondHello
     /// A text that is no message.

@@ -21,18 +21,22 @@ struct Reception {
         case reject(LinkRejection)
         /// Ask the operator.
         case ask(Invitation)
-        /// Tell the operator how an invitation ended.
-        case settle(Int, InvitationEnd)
+        /// Tell the operator how an invitation ended, and whose it was.
+        case settle(Int, by: Inviter, InvitationEnd)
+        /// Tell the operator of a peer that waits to be invited.
+        case list(Invitation)
+        /// It waits no more.
+        case unlist(Int)
         /// Show another ticket or code.
         case show(ticket: Ticket?, code: JoinCode?)
     }
 
-    private let hostName: PlayerName
-    private let caps: LinkCaps
-    private var identities: Identities
-    private var admission: Admission
-    private var invitations = Invitations()
-    private var links: [LinkNumber: LinkIntake] = [:]
+    let hostName: PlayerName
+    let caps: LinkCaps
+    var identities: Identities
+    var admission: Admission
+    var invitations = Invitations()
+    var links: [LinkNumber: LinkIntake] = [:]
     /// Whether the operator halted the game: who sits down meanwhile is told.
     private var isHalted = false
     /// What is said to accessories, by their links.
@@ -72,9 +76,7 @@ struct Reception {
         guard let intake = links.removeValue(forKey: link) else { return [] }
         switch intake.stage {
         case .greeting, .over: return []
-        case .asking:
-            _ = invitations.take(link)
-            return [.settle(link.number, .withdrawn)]
+        case .asking, .listed: return leftTheDoor(link)
         case .joined(let peer):
             identities.setLink(nil, of: peer)
             return [.emit(.linkLost(peer))]
@@ -120,7 +122,7 @@ struct Reception {
             return [.reject(.notAsked)]
         case (.greeting, .hello(let hello)):
             return greet(hello, on: link, at: moment, using: &generator)
-        case (.joined, .probe(let time)), (.asking, .probe(let time)):
+        case (.joined, .probe(let time)), (.asking, .probe(let time)), (.listed, .probe(let time)):
             return [.say(.echo(time), to: link)]
         case (.joined(let peer), .run): return [.emit(.ran(peer))]
         case (.joined(let peer), .pause): return [.emit(.paused(peer))]
@@ -139,15 +141,25 @@ struct Reception {
         case (.joined(let peer), .accessory(let bytes)):
             return relay(bytes, of: peer, on: link, using: &generator)
 
-        case (.joined, .hello), (.asking, .hello): return [.reject(.secondHello)]
+        case (.listed, .accept), (.listed, .decline), (.listed, .ask):
+            return answer(message, on: link, at: moment, using: &generator)
+
+        case (.joined, .hello), (.asking, .hello), (.listed, .hello):
+            return [.reject(.secondHello)]
+        case (.joined, .accept), (.joined, .decline), (.joined, .ask),
+            (.asking, .accept), (.asking, .decline), (.asking, .ask):
+            return [.reject(.notInvited)]
         case (.greeting, .run), (.greeting, .pause), (.greeting, .suspend),
             (.greeting, .suspensionEnded), (.greeting, .end), (.greeting, .failed),
             (.greeting, .interact), (.greeting, .coached), (.greeting, .accessory),
-            (.greeting, .probe):
+            (.greeting, .probe), (.greeting, .accept), (.greeting, .decline), (.greeting, .ask):
             return [.reject(.beforeHello)]
         case (.asking, .run), (.asking, .pause), (.asking, .suspend),
             (.asking, .suspensionEnded), (.asking, .end), (.asking, .failed),
-            (.asking, .interact), (.asking, .coached), (.asking, .accessory):
+            (.asking, .interact), (.asking, .coached), (.asking, .accessory),
+            (.listed, .run), (.listed, .pause), (.listed, .suspend),
+            (.listed, .suspensionEnded), (.listed, .end), (.listed, .failed),
+            (.listed, .interact), (.listed, .coached), (.listed, .accessory):
             return [.reject(.beforeWelcome)]
         case (.over, _): return []
         }
@@ -245,20 +257,6 @@ struct Reception {
         return [show]
     }
 
-    /// The operator answers an invitation; nothing happens when it is over already.
-    ///
-    /// - Returns: What to do.
-    mutating func answer(
-        _ invitation: Int, accepts: Bool, using generator: inout some RandomNumberGenerator
-    ) -> [Directive] {
-        let link = LinkNumber(number: invitation)
-        guard let hello = invitations.take(link) else { return [] }
-        guard accepts else {
-            return [.settle(invitation, .declined)] + refuse(link, .declined)
-        }
-        return [.settle(invitation, .accepted)] + enterAnew(hello, on: link, using: &generator)
-    }
-
     /// Time passes: tickets are renewed, and who waited long enough for the operator is told.
     ///
     /// - Returns: What to do.
@@ -269,9 +267,8 @@ struct Reception {
         if admission.renew(at: moment, using: &generator), admission.ticket != nil {
             directives.append(show)
         }
-        for link in invitations.takeOverdue(at: moment) {
-            directives.append(.settle(link.number, .timedOut))
-            directives += refuse(link, .timedOut)
+        for link in invitations.overdue(at: moment) {
+            directives += handle(.timeIsUp, on: link, at: moment, using: &generator)
         }
         return directives
     }
@@ -284,7 +281,8 @@ struct Reception {
         var directives: [Directive] = []
         for link in links.keys.sorted(by: { $0.number < $1.number }) {
             switch links[link]?.stage {
-            case .joined, .asking: directives.append(.say(.goodbye(reason: reason), to: link))
+            case .joined, .asking, .listed:
+                directives.append(.say(.goodbye(reason: reason), to: link))
             case .greeting, .over, nil: break
             }
             links[link]?.end()
@@ -311,6 +309,7 @@ struct Reception {
         }
         // A well-formed token that nobody has, of an earlier host or forgotten, is none.
         guard let source = links[link]?.source else { return [] }
+        if hello.waits { return list(hello, on: link) }
         let code = admission.shownCode
         let verdict = admission.judge(
             hello.credential, from: source, at: moment, using: &generator)
@@ -319,15 +318,14 @@ struct Reception {
         case .admitted: return enterAnew(hello, on: link, using: &generator)
         case .asked:
             links[link]?.ask()
-            invitations.add(link, hello, at: moment)
-            let invitation = Invitation(
-                number: link.number, name: hello.name, kind: hello.kind, message: hello.message)
-            return [.keepAlive(link), .say(.asking, to: link), .ask(invitation)]
+            _ = invitations.add(link, hello)
+            let ask = PeerMessage.ask(message: hello.message, patience: hello.patience)
+            return [.keepAlive(link)] + answer(ask, on: link, at: moment, using: &generator)
         case .refused(let reason, let seconds): return shown + refuse(link, reason, seconds)
         }
     }
 
-    private mutating func enterAnew(
+    mutating func enterAnew(
         _ hello: PeerMessage.Hello, on link: LinkNumber,
         using generator: inout some RandomNumberGenerator
     ) -> [Directive] {
@@ -352,7 +350,7 @@ struct Reception {
         return directives
     }
 
-    private mutating func refuse(
+    mutating func refuse(
         _ link: LinkNumber, _ reason: LinkRefusal, _ seconds: Int? = nil
     ) -> [Directive] {
         links[link]?.end()

@@ -23,6 +23,13 @@ public enum HostMessage: Equatable, Sendable {
     case vibrate(milliseconds: Int)
     /// The operator is asked whether the peer may join: `welcome` or `refused` follows.
     case asking
+    /// The operator knows of the peer, which waits, and may invite it.
+    case listed
+    /// The operator invites the peer: what they say, nil for nothing, and for how many seconds. The peer
+    /// says `accept` or `decline`.
+    case invited(message: ShownText?, seconds: Int)
+    /// An invitation, or what a waiting peer asked, came to nothing, and why. The peer goes on waiting.
+    case invitationEnded(InvitationEnd)
     /// The answer to `probe`, with its number.
     case echo(Int)
     /// The peer's session measures.
@@ -81,66 +88,13 @@ public enum HostMessage: Equatable, Sendable {
     public func encoded() -> String { encode() }
 }
 
-/// Why a host has nothing for a peer.
-public enum LinkRefusal: String, CaseIterable, Sendable {
-    /// Every seat is taken.
-    case full
-    /// The peer speaks another version.
-    case wrongVersion
-    /// The peer's token is no token.
-    case malformedToken
-    /// The host does not know the peer, which shows neither a ticket nor a code.
-    case codeNeeded
-    /// The ticket is too old, or none of this host's.
-    case ticketExpired
-    /// The code is not the one on the screen.
-    case wrongCode
-    /// There were too many wrong codes: none is looked at for a while.
-    case coolingDown
-    /// The operator lets nobody new in.
-    case locked
-    /// The operator does not want this peer here.
-    case banned
-    /// The operator said no.
-    case declined
-    /// The operator said nothing in time.
-    case timedOut
-
-    /// The reason in words.
-    public var text: String {
-        switch self {
-        case .full: "every seat is taken"
-        case .wrongVersion: "the host speaks another version of the protocol"
-        case .malformedToken: "the resume token is not 32 hex digits"
-        case .codeNeeded: "the host wants the code on its screen"
-        case .ticketExpired: "the QR code was too old; scan it again"
-        case .wrongCode: "that is not the code on the host's screen"
-        case .coolingDown: "there were too many wrong codes; wait a moment"
-        case .locked: "the host lets nobody new in"
-        case .banned: "the host does not let this player in"
-        case .declined: "the host said no"
-        case .timedOut: "nobody at the host answered"
-        }
-    }
-}
-
-/// Why a host does not interact with a peer.
-public enum DeclineReason: String, CaseIterable, Sendable {
-    /// The peer has no seat yet.
-    case notSeated
-
-    /// The reason in words.
-    public var text: String {
-        switch self {
-        case .notSeated: "there is no seat yet"
-        }
-    }
-}
-
 extension HostMessage: WireMessage {
     /// The words of the field `type`.
     private enum Kind: String {
         case asking
+        case listed
+        case invited
+        case invitationEnded
         case echo
         case welcome
         case seated
@@ -184,6 +138,13 @@ extension HostMessage: WireMessage {
             self = .refused(
                 try fields.word(.reason, as: LinkRefusal.self), retryAfter: seconds)
         case .asking: self = .asking
+        case .listed: self = .listed
+        case .invited:
+            self = .invited(
+                message: try fields.shownTextIfPresent(.message),
+                seconds: try fields.wholeNumber(.seconds, in: 1...Invitations.longestPatience))
+        case .invitationEnded:
+            self = .invitationEnded(try fields.word(.reason, as: InvitationEnd.self))
         case .echo: self = .echo(try fields.wholeNumber(.at, in: 0...1 << 53))
         case .running: self = .running
         case .suspended: self = .suspended
@@ -231,6 +192,10 @@ extension HostMessage: WireMessage {
         case .refused(let reason, let seconds):
             try fields.encode(reason.rawValue, forKey: .reason)
             try fields.encodeIfPresent(seconds, forKey: .seconds)
+        case .invited(let message, let seconds):
+            try fields.encodeIfPresent(message?.text, forKey: .message)
+            try fields.encode(seconds, forKey: .seconds)
+        case .invitationEnded(let end): try fields.encode(end.rawValue, forKey: .reason)
         case .echo(let time): try fields.encode(time, forKey: .at)
         case .removed(let reason): try fields.encode(reason.name, forKey: .reason)
         case .coaching(let guidance, let text):
@@ -244,7 +209,8 @@ extension HostMessage: WireMessage {
         case .waiting(let place): try fields.encode(place, forKey: .place)
         case .dismissed(let reason): try fields.encode(reason.rawValue, forKey: .reason)
         case .vibrate(let span): try fields.encode(span, forKey: .milliseconds)
-        case .running, .suspended, .resumed, .runAgain, .replaced, .asking, .halted, .continued:
+        case .running, .suspended, .resumed, .runAgain, .replaced, .asking, .listed, .halted,
+            .continued:
             break
         }
     }
@@ -252,6 +218,9 @@ extension HostMessage: WireMessage {
     private var kind: Kind {
         switch self {
         case .asking: .asking
+        case .listed: .listed
+        case .invited: .invited
+        case .invitationEnded: .invitationEnded
         case .echo: .echo
         case .welcome: .welcome
         case .seated: .seated

@@ -80,6 +80,7 @@ enum MessageKey: String, CodingKey {
     case message
     case patience
     case seconds
+    case waits
     case place
     case milliseconds
     case at

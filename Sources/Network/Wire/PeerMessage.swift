@@ -26,6 +26,13 @@ public enum PeerMessage: Equatable, Sendable {
     case accessory([UInt8])
     /// It wants to know how long a message takes there and back; a number of its own, 0 to 2^53.
     case probe(Int)
+    /// A peer that waits takes the operator's invitation.
+    case accept
+    /// It does not, or takes back what it asked.
+    case decline
+    /// A peer that waits asks to be let in after all: what it says to whoever decides, and how many
+    /// seconds it waits for that, as in `hello`.
+    case ask(message: ShownText?, patience: Int?)
 
     /// Who a peer says it is.
     public struct Hello: Equatable, Sendable {
@@ -41,11 +48,14 @@ public enum PeerMessage: Equatable, Sendable {
         public var message: ShownText?
         /// How many seconds it waits for that decision; nil, 0 or less: 30.
         public var patience: Int?
+        /// Whether it waits until the operator invites it.
+        public var waits: Bool
 
         /// Takes the parts of a hello.
         public init(
             name: PlayerName, kind: PeerKind, token: ResumeToken? = nil,
-            credential: Credential? = nil, message: ShownText? = nil, patience: Int? = nil
+            credential: Credential? = nil, message: ShownText? = nil, patience: Int? = nil,
+            waits: Bool = false
         ) {
             self.name = name
             self.kind = kind
@@ -53,6 +63,7 @@ public enum PeerMessage: Equatable, Sendable {
             self.credential = credential
             self.message = message
             self.patience = patience
+            self.waits = waits
         }
     }
 
@@ -82,6 +93,9 @@ extension PeerMessage: WireMessage {
         case interact
         case coached
         case accessory
+        case accept
+        case decline
+        case ask
     }
 
     init(type: String, fields: KeyedDecodingContainer<MessageKey>) throws {
@@ -97,7 +111,8 @@ extension PeerMessage: WireMessage {
                     token: try fields.tokenIfPresent(),
                     credential: try fields.credentialIfPresent(),
                     message: try fields.shownTextIfPresent(.message),
-                    patience: try fields.patienceIfPresent()))
+                    patience: try fields.patienceIfPresent(),
+                    waits: try fields.decodeIfPresent(Bool.self, forKey: .waits) ?? false))
         case .run: self = .run
         case .pause: self = .pause
         case .suspend: self = .suspend
@@ -107,6 +122,12 @@ extension PeerMessage: WireMessage {
         case .interact: self = .interact(try fields.interactionToken())
         case .coached: self = .coached(try fields.guidanceIfPresent())
         case .accessory: self = .accessory(try fields.accessoryMessage())
+        case .accept: self = .accept
+        case .decline: self = .decline
+        case .ask:
+            self = .ask(
+                message: try fields.shownTextIfPresent(.message),
+                patience: try fields.patienceIfPresent())
         }
     }
 
@@ -127,6 +148,10 @@ extension PeerMessage: WireMessage {
             }
             try fields.encodeIfPresent(hello.message?.text, forKey: .message)
             try fields.encodeIfPresent(hello.patience, forKey: .patience)
+            if hello.waits { try fields.encode(true, forKey: .waits) }
+        case .ask(let message, let patience):
+            try fields.encodeIfPresent(message?.text, forKey: .message)
+            try fields.encodeIfPresent(patience, forKey: .patience)
         case .failed(let error): try fields.encode(error.name, forKey: .code)
         case .probe(let time): try fields.encode(time, forKey: .at)
         case .interact(let token):
@@ -134,7 +159,7 @@ extension PeerMessage: WireMessage {
         case .coached(let guidance):
             try fields.encodeIfPresent(guidance?.rawValue, forKey: .guidance)
         case .accessory(let bytes): try fields.encode(HexBytes.text(of: bytes), forKey: .data)
-        case .run, .pause, .suspend, .suspensionEnded, .end: break
+        case .run, .pause, .suspend, .suspensionEnded, .end, .accept, .decline: break
         }
     }
 
@@ -151,6 +176,9 @@ extension PeerMessage: WireMessage {
         case .interact: .interact
         case .coached: .coached
         case .accessory: .accessory
+        case .accept: .accept
+        case .decline: .decline
+        case .ask: .ask
         }
     }
 }

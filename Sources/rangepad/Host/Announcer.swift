@@ -74,20 +74,41 @@ struct Announcer {
     }
 
     /// Says that somebody asks to join.
-    func invited(_ invitation: Invitation, at time: Timestamp) {
-        let line = EventLine(time, "asks").with("peer", invitation.number)
+    func asks(_ invitation: Invitation, at time: Timestamp) {
+        tell("asks", invitation, "asks to join", time)
+    }
+
+    /// Says that somebody waits to be invited.
+    func waits(_ invitation: Invitation, at time: Timestamp) {
+        tell("waits", invitation, "waits to be invited", time)
+    }
+
+    /// Says that somebody does not wait any more.
+    func waitsNoMore(_ number: Int, at time: Timestamp) {
+        voice.tellPrograms(EventLine(time, "waitsNoMore").with("peer", number))
+    }
+
+    /// Says how an invitation ended.
+    func settled(_ number: Int, by inviter: Inviter, _ end: InvitationEnd, at time: Timestamp) {
+        let event =
+            switch inviter {
+            case .host: "invited"
+            case .peer: "asked"
+            }
+        voice.tell(
+            EventLine(time, event).with("peer", number).with("answer", end.rawValue),
+            "the invitation is over: \(end)")
+    }
+
+    private func tell(
+        _ event: String, _ invitation: Invitation, _ words: String, _ time: Timestamp
+    ) {
+        let line = EventLine(time, event).with("peer", invitation.number)
             .with("name", invitation.name.text).with("kind", invitation.kind.rawValue)
         let message = invitation.message?.text
         voice.tell(
             message.map { line.with("message", $0) } ?? line,
-            "\(invitation.name.text) asks to join" + (message.map { ": \($0)" } ?? ""))
-    }
-
-    /// Says how that ended.
-    func settled(_ number: Int, _ end: InvitationEnd, at time: Timestamp) {
-        voice.tell(
-            EventLine(time, "asked").with("peer", number).with("answer", end.rawValue),
-            "the invitation is over: \(end)")
+            "\(invitation.name.text) \(words)" + (message.map { ": \($0)" } ?? ""))
     }
 
     /// Says whether anybody new is let in from now on.

@@ -11,7 +11,11 @@ struct FrontDoor {
     /// Whether the page is served encrypted alone.
     let isEncryptedOnly: Bool
     /// Who asks to join, in order.
-    private(set) var invitations: [Invitation] = []
+    private(set) var asking: [Invitation] = []
+    /// Who waits to be invited, in order.
+    private(set) var waiting: [Invitation] = []
+    /// Which of them are invited.
+    private var invited: Set<Int> = []
     /// The code; nil when none is needed.
     private(set) var code: JoinCode?
     private var ticket: Ticket?
@@ -46,8 +50,8 @@ struct FrontDoor {
             code: code.map { Secret($0.text) }, seats: match.session.settings.seats,
             isLocked: isLocked, isOpen: isOpen, isHalted: match.isHalted,
             waiting: match.session.waitingNames,
-            asking: invitations.map { Lobby.Asker(name: $0.name.text, message: $0.message?.text) },
-            chosen: chosen, answers: HostKeys.answers,
+            asking: asking.map { Lobby.Asker(name: $0.name.text, message: $0.message?.text) },
+            nearby: nearby, chosen: chosen, answers: HostKeys.answers, invites: HostKeys.invites,
             keys: HostKeys.others(isLocked: isLocked, isHalted: match.isHalted))
     }
 
@@ -56,13 +60,47 @@ struct FrontDoor {
         (self.ticket, self.code) = (ticket, code)
     }
 
+    /// Who waits and is not invited yet: the one who has waited longest.
+    var uninvited: Invitation? {
+        waiting.first { guest in
+            !invited.contains(guest.number) && !asking.contains { $0.number == guest.number }
+        }
+    }
+
+    /// Who is not invited yet comes first: that is for the operator to do.
+    private var nearby: [Lobby.Asker] {
+        let shown = waiting.map { guest in
+            Lobby.Asker(
+                name: guest.name.text, message: guest.message?.text,
+                isInvited: invited.contains(guest.number))
+        }
+        return shown.filter { !$0.isInvited } + shown.filter(\.isInvited)
+    }
+
     /// Somebody asks.
-    mutating func note(_ invitation: Invitation) {
-        invitations.append(invitation)
+    mutating func note(asks invitation: Invitation) {
+        asking.append(invitation)
+    }
+
+    /// Somebody waits to be invited.
+    mutating func note(waits invitation: Invitation) {
+        waiting.append(invitation)
+    }
+
+    /// The peer of that number does not wait any more.
+    mutating func waitsNoMore(_ number: Int) {
+        waiting.removeAll { $0.number == number }
+        invited.remove(number)
+    }
+
+    /// The peer of that number is invited.
+    mutating func invite(_ number: Int) {
+        invited.insert(number)
     }
 
     /// An invitation is over.
     mutating func settle(_ number: Int) {
-        invitations.removeAll { $0.number == number }
+        asking.removeAll { $0.number == number }
+        invited.remove(number)
     }
 }

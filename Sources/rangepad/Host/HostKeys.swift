@@ -3,7 +3,10 @@ import Match
 /// The keys of the host's window in words, for the lobby. `OperatorKeys` says what they do.
 enum HostKeys {
     /// Those that answer who asks to be let in.
-    static let answers = [Lobby.Key("A", "Let in"), Lobby.Key("D", "Decline")]
+    static let answers = [Lobby.Key("Y", "Let in"), Lobby.Key("X", "Decline")]
+
+    /// The one that invites who waits for that.
+    static let invites = [Lobby.Key("I", "Invite")]
 
     /// All others, as things stand.
     static func others(isLocked: Bool, isHalted: Bool) -> [Lobby.Key] {

@@ -90,12 +90,18 @@ final class HostLoop {
                 events.append(LiveMatch.Arrived(event, at: time))
             case .identified(let peer, let token): keeper.note(peer, token)
             case .rejected(let reason, let count): announcer.reject(reason, count: count)
-            case .invited(let invitation):
-                door.note(invitation)
-                announcer.invited(invitation, at: live.time)
-            case .settled(let number, let end):
+            case .asks(let invitation):
+                door.note(asks: invitation)
+                announcer.asks(invitation, at: live.time)
+            case .waits(let invitation):
+                door.note(waits: invitation)
+                announcer.waits(invitation, at: live.time)
+            case .waitsNoMore(let number):
+                door.waitsNoMore(number)
+                announcer.waitsNoMore(number, at: live.time)
+            case .settled(let number, let inviter, let end):
                 door.settle(number)
-                announcer.settled(number, end, at: live.time)
+                announcer.settled(number, by: inviter, end, at: live.time)
             case .letsIn(let ticket, let code): door.letIn(ticket: ticket, code: code)
             case .discovery(let news): announcer.discovery(news, at: live.time)
             }
@@ -124,7 +130,8 @@ final class HostLoop {
     private var situation: OperatorKeys.Situation {
         OperatorKeys.Situation(
             seats: live.match.session.settings.seats, isHalted: live.match.isHalted,
-            isLocked: door.isLocked, asking: door.invitations.first?.number)
+            isLocked: door.isLocked, asking: door.asking.first?.number,
+            uninvited: door.uninvited?.number)
     }
 
     /// Why a command cannot be obeyed now, in words; nil when it can.
@@ -133,8 +140,11 @@ final class HostLoop {
         case .operate(let operation):
             operation.parts.seat.flatMap { live.match.session.problem(at: $0) }
         case .answer(let peer, _):
-            door.invitations.contains { $0.number == peer }
+            door.asking.contains { $0.number == peer }
                 ? nil : "peer: nobody of number \(peer) asks to join"
+        case .invite(let peer, _, _), .withdraw(let peer):
+            door.waiting.contains { $0.number == peer }
+                ? nil : "peer: nobody of number \(peer) waits to be invited"
         case .lock, .stop: nil
         }
     }
@@ -142,6 +152,7 @@ final class HostLoop {
     private func obey(_ command: OperatorCommand, at now: Microseconds) {
         switch command {
         case .operate(let operation):
+            if operation == .reset { network.clearTheDoor() }
             events.append(LiveMatch.Arrived(.operated(operation), at: now))
         case .lock(let locks):
             guard locks != door.isLocked else { return }
@@ -149,6 +160,10 @@ final class HostLoop {
             network.lock(locks)
             announcer.locked(locks, at: live.time)
         case .answer(let peer, let accepts): network.answer(peer, accepts: accepts)
+        case .invite(let peer, let message, let seconds):
+            door.invite(peer)
+            network.invite(peer, message: message, seconds: seconds)
+        case .withdraw(let peer): network.withdraw(peer)
         case .stop: isClosed = true
         }
     }

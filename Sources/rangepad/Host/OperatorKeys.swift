@@ -13,6 +13,8 @@ struct OperatorKeys: Equatable {
         var isLocked: Bool
         /// The number of the peer that asks first; nil when nobody does.
         var asking: Int?
+        /// The number of the peer that waits and is not invited; nil for none.
+        var uninvited: Int?
     }
 
     /// The seat that the digits chose; nil for none.
@@ -31,6 +33,8 @@ struct OperatorKeys: Equatable {
         case "l": return .lock(!situation.isLocked)
         case "y": return situation.asking.map { .answer(peer: $0, accepts: true) }
         case "x": return situation.asking.map { .answer(peer: $0, accepts: false) }
+        case "i":
+            return situation.uninvited.map { .invite(peer: $0, message: nil, seconds: nil) }
         case "k": return takeChosen().map { .operate(.kick($0)) }
         case "b": return takeChosen().map { .operate(.ban($0)) }
         case "e": return takeChosen().map { .operate(.free($0)) }

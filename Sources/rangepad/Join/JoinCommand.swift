@@ -13,6 +13,8 @@ struct JoinCommand {
     private let movement: Movement
     private let name: PlayerName
     private let identity: IdentityFile?
+    /// Whether somebody at standard input answers invitations.
+    private let takesAnswers: Bool
 
     /// Finds the host and reads the files.
     ///
@@ -23,6 +25,7 @@ struct JoinCommand {
         }
         self.settings = settings
         movement = try settings.movement()
+        takesAnswers = try settings.takesAnswers()
         name = PlayerName(cleaning: settings.name ?? Self.name(of: movement))
         // Whatever is wrong with the command is said before anybody looks for hosts.
         let named = try Self.identity(settings.identity)
@@ -70,6 +73,7 @@ struct JoinCommand {
             invitation.ticket.map { .ticket($0) } ?? settings.code.map { .code($0) }
         hello.message = settings.message.map(ShownText.init(cleaning:))
         hello.patience = settings.patience
+        hello.waits = settings.waits
         return hello
     }
 
@@ -89,6 +93,7 @@ struct JoinCommand {
             voice, start: MonotonicClock.now, knownHosts: knownHost.path ?? "")
         let keyboard = settings.isInteractive ? Keyboard() : nil
         if keyboard != nil { voice.say(Keyboard.help) }
+        let answers = takesAnswers ? AnswerInput() : nil
         /// The key of a host that is met for the first time: kept when it lets the peer in.
         var newKey: Fingerprint?
         let end = settings.duration.map { MonotonicClock.now + Microseconds($0 * 1_000_000) }
@@ -104,13 +109,20 @@ struct JoinCommand {
                         voice.say("the host's key is not kept: \(problem)")
                     }
                 }
+                if settings.accepts, case .invited = happening { peer.say(.accept) }
                 diary.note(happening, at: now)
+            }
+            for outcome in answers?.take() ?? [] {
+                switch outcome {
+                case .said(let answer): peer.say(answer.message)
+                case .bad(let line, let text): diary.badLine(line, text, at: now)
+                }
             }
             for key in keyboard?.takeKeys() ?? [] { peer.press(key, at: now) }
             if Interruption.isPending || end.map({ now >= $0 }) == true { peer.end(at: now) }
             let wake = [peer.nextTurn, end].compactMap { $0 }.min()
             network.wait(
-                for: [keyboard?.descriptor].compactMap { $0 },
+                for: [keyboard?.descriptor, answers?.descriptor].compactMap { $0 },
                 milliseconds: Waiting.milliseconds(until: wake, from: now))
             MainQueue.drain()
         }

@@ -60,6 +60,17 @@ struct JoinDiary {
             tell(
                 EventLine(time, "coaching").with("text", text ?? ""), text ?? "measured well again")
         case .asking: tell(EventLine(time, "asking"), "the host is asked")
+        case .listed: tell(EventLine(time, "listed"), "the host knows that you wait")
+        case .invited(let message, let seconds):
+            let line = EventLine(time, "invited").with("seconds", seconds)
+            tell(
+                message.map { line.with("message", $0) } ?? line,
+                "you are invited" + (message.map { ": \($0)" } ?? "")
+                    + "; type accept or decline, within \(seconds) s")
+        case .invitationEnded(let end):
+            tell(
+                EventLine(time, "invitationEnded").with("reason", end.rawValue),
+                "the invitation is over: \(end.rawValue)")
         case .linkLost: tell(EventLine(time, "linkLost"), "the link is gone")
         case .refused(let reason):
             tell(
@@ -91,6 +102,12 @@ struct JoinDiary {
             tell(EventLine(time, "ended").with("reason", reason), "the host says: \(reason)")
         case .ended: tell(EventLine(time, "ended").with("reason", "peerEnded"), "ended")
         }
+    }
+
+    /// Says that a line of standard input was none that is known.
+    func badLine(_ line: Int, _ text: String, at now: Microseconds) {
+        let time = Timestamp(microseconds: now - start)
+        tell(EventLine(time, "badCommand").with("line", line).with("text", text), text)
     }
 
     private func tell(_ line: EventLine, _ words: String) { voice.tell(line, words) }

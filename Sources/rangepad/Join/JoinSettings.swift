@@ -18,6 +18,8 @@ struct JoinSettings {
     var key: Fingerprint?
     var message: String?
     var patience = 0
+    var waits = false
+    var accepts = false
 
     /// How the command line spells them.
     static var command: Command<JoinSettings> {
@@ -43,9 +45,25 @@ struct JoinSettings {
                 .number(
                     "patience", "SECONDS", \.patience, -1...600,
                     "how long to wait for them (30); 0 or less: 30"),
+                .flag("wait", \.waits, "wait until the host's operator invites this peer"),
+                .flag("accept", \.accepts, "with --wait: accept the first invitation by itself"),
                 .text("identity", "FILE", \.identity, "where the resume token is kept"),
                 .flag("json", \.isJSON, "one JSON object a line on standard output"),
             ])
+    }
+
+    /// Whether somebody at standard input answers invitations.
+    ///
+    /// - Throws: `UsageError` for options that exclude each other.
+    func takesAnswers() throws(UsageError) -> Bool {
+        guard waits || !accepts else { throw UsageError("--accept: expected with --wait") }
+        guard waits, !accepts else { return false }
+        guard !isInteractive else {
+            throw UsageError(
+                "--wait and --interactive: both want the keys; expected one of them, or --accept too"
+            )
+        }
+        return true
     }
 
     /// What makes the peer move: one source at most, a walk in circles without.

@@ -35,6 +35,12 @@ final class LinkedPeer {
         case coaching(String?)
         /// The host's operator is asked.
         case asking
+        /// The operator knows of the peer, which waits, and may invite it.
+        case listed
+        /// The operator invites the peer: what they say, and for how many seconds.
+        case invited(String?, seconds: Int)
+        /// An invitation, or what the waiting peer asked, came to nothing.
+        case invitationEnded(InvitationEnd)
         /// The host has no place, and says why.
         case refused(LinkRefusal)
         /// No seat is free: the place in the line.
@@ -73,6 +79,8 @@ final class LinkedPeer {
     private var reconnectUntil: Microseconds?
     private var reconnectAt: Microseconds?
     private var isDropped = false
+    /// Whether the host had a place for the peer once.
+    private var wasReached = false
     /// Whether the end was said, or there is nothing to come: nothing is opened again.
     private(set) var isOver = false
     private var endBy: Microseconds?
@@ -123,6 +131,11 @@ final class LinkedPeer {
             return
         }
         peer?.press(key, at: now - firstSeated)
+    }
+
+    /// Says something to the host by the player's own will.
+    func say(_ message: PeerMessage) {
+        link?.send(message)
     }
 
     /// Ends the session cleanly: the host is told, and has a moment to answer.
@@ -187,12 +200,18 @@ final class LinkedPeer {
             if reason == .peerEnded { finish(&happenings) }
         case .refused(let reason, _): stop(.refused(reason), &happenings)
         case .asking: happenings.append(.asking)
+        case .listed:
+            noteReached()
+            happenings.append(.listed)
+        case .invited(let message, let seconds):
+            happenings.append(.invited(message?.text, seconds: seconds))
+        case .invitationEnded(let end): happenings.append(.invitationEnded(end))
         case .echo: break  // nothing was probed
         case .accepted: if isAwaited { happenings.append(.accepted) }
         case .declined(let reason): if isAwaited { happenings.append(.declined(reason)) }
         case .accessory: break  // the app's business
         case .waiting(let place):
-            reconnectUntil = nil
+            noteReached()
             happenings.append(.waiting(place))
         case .dismissed(let reason): stop(.dismissed(reason), &happenings)
         case .halted: happenings.append(.halted)
@@ -203,8 +222,14 @@ final class LinkedPeer {
         }
     }
 
-    private func sit(at now: Microseconds) {
+    /// The host has a place for the peer, in a seat or before one: it comes back there by itself.
+    private func noteReached() {
         reconnectUntil = nil
+        wasReached = true
+    }
+
+    private func sit(at now: Microseconds) {
+        noteReached()
         guard peer != nil else {
             firstSeated = now
             peer = makePeer()
@@ -222,7 +247,7 @@ final class LinkedPeer {
         app.linkLost()
         guard !isOver, !isDropped else { return }
         if endBy != nil { return finish(&happenings) }
-        guard peer != nil else { return stop(.unreachable(reason), &happenings) }
+        guard wasReached else { return stop(.unreachable(reason), &happenings) }
         peer?.linkLost()
         let until = reconnectUntil ?? now + Self.patience
         reconnectUntil = until

@@ -80,7 +80,8 @@ final class PhoneApp: NSObject, RangingApp {
             isAsking = false
             return isAnswer
         case .welcome, .refused, .running, .suspended, .resumed, .removed, .runAgain,
-            .coaching, .accessory, .replaced, .goodbye, .asking, .echo, .waiting, .dismissed,
+            .coaching, .accessory, .replaced, .goodbye, .asking, .listed, .invited,
+            .invitationEnded, .echo, .waiting, .dismissed,
             .halted,
             .continued, .vibrate:
             return false

@@ -92,6 +92,7 @@ extension PeerMessage {
             }
             if let message = hello.message { parts.append("message \(message.text)") }
             if let patience = hello.patience { parts.append("patience \(patience)") }
+            if hello.waits { parts.append("waits") }
             return parts.joined(separator: ", ")
         case .probe(let time): return "probe: \(time)"
         case .failed(let error): return "failed: \(error.name)"
@@ -103,6 +104,11 @@ extension PeerMessage {
         case .interact(let token): return "interact: \(HexBytes.text(of: token.bytes))"
         case .coached(let guidance): return "coached: \(guidance?.rawValue ?? "nothing")"
         case .accessory(let bytes): return "accessory: \(HexBytes.text(of: bytes))"
+        case .accept: return "accept"
+        case .decline: return "decline"
+        case .ask(let message, let patience):
+            let span = patience.map { "\($0) s" } ?? "usual"
+            return "ask: \(message?.text ?? "nothing"), \(span)"
         }
     }
 }
@@ -117,6 +123,10 @@ extension HostMessage {
         case .refused(let reason, let seconds):
             return "refused: \(reason)" + (seconds.map { ", \($0) s" } ?? "")
         case .asking: return "asking"
+        case .listed: return "listed"
+        case .invited(let message, let seconds):
+            return "invited: \(message?.text ?? "nothing"), \(seconds) s"
+        case .invitationEnded(let end): return "invitationEnded: \(end.rawValue)"
         case .echo(let time): return "echo: \(time)"
         case .running: return "running"
         case .suspended: return "suspended"

@@ -17,6 +17,10 @@ enum Samples {
         PeerMessage.Hello(name: PlayerName(cleaning: name), kind: kind, token: token)
     }
 
+    /// Of a peer that waits to be invited.
+    static let waiting = PeerMessage.Hello(
+        name: PlayerName(cleaning: "Cy"), kind: .simulated, waits: true)
+
     static func frame(_ sequence: UInt32, distance: Double = 2.5) -> MeasurementFrame {
         MeasurementFrame(
             sequence: sequence, time: UInt64(sequence) * 1000,

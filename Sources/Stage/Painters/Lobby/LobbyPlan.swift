@@ -55,7 +55,7 @@ struct LobbyPlan: Equatable {
                 height: height), gap: gap)
         keys = column.takeBottom(px(38 * Double(min(keyRows(column.rest.width), 3))))
         podium = column.takeTop(isOver ? px(390) : 0)
-        asking = column.takeTop(lobby.asking.isEmpty ? 0 : px(104))
+        asking = column.takeTop(lobby.asking.isEmpty && lobby.nearby.isEmpty ? 0 : px(104))
         line = column.takeBottom(
             lobby.waiting.isEmpty ? 0 : px(lobby.waiting.count > 4 && !isOver ? 92 : 52))
         roster = column.rest.height >= px(96) ? column.rest : Area()
