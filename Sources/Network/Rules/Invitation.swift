@@ -69,6 +69,7 @@ enum InvitationRule {
     /// - Parameters:
     ///   - input: What happens.
     ///   - inviter: Whose invitation stands; nil for none.
+    /// - Returns: What the shell has to do.
     static func outcome(of input: Input, whenInvitedBy inviter: Inviter?) -> Outcome {
         switch (input, inviter) {
         case (.invites, nil): .begins
