@@ -133,7 +133,8 @@ import Testing
         }
     }
 
-    @Test(arguments: ["[", "{\"a\":", "[{\"a\":"]) func deepNestingIsRefused(_ opening: String) {
+    @Test(arguments: ["[", "{\"a\":", "[{\"a\":"]) func T26_deepNestingIsRefused(_ opening: String)
+    {
         let text = String(repeating: opening, count: 100_000)
         #expect(
             fault(text)

@@ -5,7 +5,7 @@ import Testing
 @testable import Network
 
 @Suite struct CapTests {
-    @Test func connectionsFromOneAddressAreCapped() throws {
+    @Test(.tags(.threat)) func T20_connectionsFromOneAddressAreCapped() throws {
         let host = try TestHost { $0.caps.connectionsPerLoopbackAddress = 4 }
         let kept = try (0..<4).map { _ in try RawConnection.upgraded(port: host.port) }
         let fifth = try RawConnection(port: host.port)
@@ -16,7 +16,7 @@ import Testing
         try host.untilItServesAgain()
     }
 
-    @Test func connectionsAreCappedInAll() throws {
+    @Test(.tags(.threat)) func T20_connectionsAreCappedInAll() throws {
         let host = try TestHost { $0.caps.connections = 3 }
         let kept = try (0..<3).map { _ in try RawConnection.upgraded(port: host.port) }
         for _ in 0..<20 { #expect(try RawConnection(port: host.port).readToEnd() == []) }
@@ -56,7 +56,7 @@ import Testing
     }
 
     /// In a process of its own: a process without descriptors is no place for other tests.
-    @Test func aHostWithoutDescriptorsServesAgainWhenItHasSome() async {
+    @Test(.tags(.threat)) func T20_aHostWithoutDescriptorsServesAgainWhenItHasSome() async {
         await #expect(processExitsWith: .success) {
             let host = try TestHost()
             let first = try RawConnection.upgraded(port: host.port)

@@ -18,8 +18,8 @@ import Testing
         }
     }
 
-    @Test(arguments: ["", "G", "GET /session HTTP/1.1\r\nHost: "])
-    func aRequestThatDoesNotComeEndsTheConnection(_ begun: String) throws {
+    @Test(.tags(.threat), arguments: ["", "G", "GET /session HTTP/1.1\r\nHost: "])
+    func T21_aRequestThatDoesNotComeEndsTheConnection(_ begun: String) throws {
         let host = try Self.impatientHost()
         let connection = try RawConnection(port: host.port)
         connection.send(begun)
@@ -28,7 +28,7 @@ import Testing
         #expect(host.events.isEmpty)
     }
 
-    @Test func aRequestThatComesByteByByteIsNotWaitedForEither() throws {
+    @Test(.tags(.threat)) func T21_aRequestThatComesByteByByteIsNotWaitedForEither() throws {
         let host = try Self.impatientHost()
         let connection = try RawConnection(port: host.port)
         connection.send("GET /session HTTP/1.1\r\nX: ")
@@ -36,7 +36,7 @@ import Testing
         try host.wait(for: .requestTooLate)
     }
 
-    @Test func aHelloThatDoesNotComeClosesTheLink() throws {
+    @Test(.tags(.threat)) func T21_aHelloThatDoesNotComeClosesTheLink() throws {
         let host = try Self.impatientHost()
         let connection = try RawConnection.upgraded(port: host.port)
         connection.say(.run)
@@ -57,7 +57,7 @@ import Testing
         try host.wait(for: .closeTooLate)
     }
 
-    @Test func aPeerThatDoesNotPongIsLost() throws {
+    @Test(.tags(.threat)) func T21_halfAFrameIsNotWaitedForEither() throws {
         let host = try Self.impatientHost()
         let (silent, lively) = (
             try RawConnection.upgraded(port: host.port),

@@ -29,40 +29,43 @@ import Testing
         #expect(!host.events.contains(.linkLost(PeerNumber(1))))
     }
 
-    @Test(arguments: [
-        ("not masked", RawConnection.frame(1, [0x7b], masked: false)),
-        ("reserved bit", RawConnection.frame(1, [0x7b], reserved: 4)),
-        ("unknown opcode", RawConnection.frame(3, [0x7b])),
-        ("unknown control opcode", RawConnection.frame(11, [])),
-        ("a ping in pieces", RawConnection.frame(9, [1], fin: false)),
-        ("a ping of 126 bytes", RawConnection.frame(9, [UInt8](repeating: 1, count: 126))),
-        ("a continuation of nothing", RawConnection.frame(0, [1])),
-        (
-            "a message within a message",
-            RawConnection.frame(1, [0x7b], fin: false) + RawConnection.frame(1, [0x7d])
-        ),
-        ("a length that could be shorter", [0x81, 0xfe, 0, 1, 1, 2, 3, 4, 0x7a]),
-        ("a close code of one byte", RawConnection.frame(8, [3])),
-        ("a close code that there is not", RawConnection.frame(8, [0x03, 0xe7])),
-    ])
-    func brokenFramesCloseTheLink(what: String, bytes: [UInt8]) throws {
+    @Test(
+        .tags(.threat),
+        arguments: [
+            ("not masked", RawConnection.frame(1, [0x7b], masked: false)),
+            ("reserved bit", RawConnection.frame(1, [0x7b], reserved: 4)),
+            ("unknown opcode", RawConnection.frame(3, [0x7b])),
+            ("unknown control opcode", RawConnection.frame(11, [])),
+            ("a ping in pieces", RawConnection.frame(9, [1], fin: false)),
+            ("a ping of 126 bytes", RawConnection.frame(9, [UInt8](repeating: 1, count: 126))),
+            ("a continuation of nothing", RawConnection.frame(0, [1])),
+            (
+                "a message within a message",
+                RawConnection.frame(1, [0x7b], fin: false) + RawConnection.frame(1, [0x7d])
+            ),
+            ("a length that could be shorter", [0x81, 0xfe, 0, 1, 1, 2, 3, 4, 0x7a]),
+            ("a close code of one byte", RawConnection.frame(8, [3])),
+            ("a close code that there is not", RawConnection.frame(8, [0x03, 0xe7])),
+        ])
+    func T24_brokenFramesCloseTheLink(what: String, bytes: [UInt8]) throws {
         link.send(bytes)
         #expect(try link.readClose() == CloseCode.protocolError.rawValue)
         try expectOnlyTheBadLinkIsLost()
     }
 
-    @Test func aTextThatIsNotUTF8ClosesTheLink() throws {
+    @Test(.tags(.threat)) func T24_aTextThatIsNotUTF8ClosesTheLink() throws {
         link.send(RawConnection.frame(1, [0xff, 0xfe]))
         #expect(try link.readClose() == CloseCode.notText.rawValue)
         try expectOnlyTheBadLinkIsLost()
     }
 
     @Test(
+        .tags(.threat),
         arguments: [
             [0x82, 0xfe, 0x10, 0x01], [0x82, 0xff, 0, 0, 0, 0, 0, 1, 0, 0],
             [0x82, 0xff, 0x40, 0, 0, 0, 0, 0, 0, 0], [0x82, 0xff, 0x80, 0, 0, 0, 0, 0, 0, 0],
         ] as [[UInt8]])
-    func aFrameThatSaysItIsTooLongEndsTheConnectionAtItsHead(_ head: [UInt8]) throws {
+    func T23_aFrameThatSaysItIsTooLongEndsTheConnectionAtItsHead(_ head: [UInt8]) throws {
         link.send(head + [1, 2, 3, 4])
         #expect(try link.readClose() == nil)
         try expectOnlyTheBadLinkIsLost()
@@ -73,7 +76,7 @@ import Testing
         try host.wait(for: .unknownMessage)
     }
 
-    @Test func aMessageInManyFramesMayNotBeLonger() throws {
+    @Test(.tags(.threat)) func T23_aMessageInManyFramesMayNotBeLonger() throws {
         let piece = [UInt8](repeating: 0x20, count: 1024)
         link.send(RawConnection.frame(1, piece, fin: false))
         for _ in 0..<4 { link.send(RawConnection.frame(0, piece, fin: false)) }
@@ -112,7 +115,7 @@ import Testing
         #expect(try link.readFrame() == RawConnection.Frame(opcode: 10, payload: [1, 2, 3]))
     }
 
-    @Test func tooManyMeasurementsAreCountedAndTheLinkStays() throws {
+    @Test(.tags(.threat)) func T28_tooManyMeasurementsAreCountedAndTheLinkStays() throws {
         for sequence in 1...200 as ClosedRange<UInt32> { link.measure(Samples.frame(sequence)) }
         try host.wait(for: .tooFast)
         link.say(.end)
@@ -120,12 +123,14 @@ import Testing
         #expect(!host.events.contains(.linkLost(PeerNumber(2))))
     }
 
-    @Test(arguments: [
-        RawConnection.frame(2, Samples.frame(1).encoded()), RawConnection.frame(9, [1]),
-        RawConnection.frame(1, [UInt8](repeating: 0x20, count: 4096)),
-        RawConnection.frame(0, [UInt8](repeating: 0x20, count: 4096), fin: false),
-    ])
-    func aFloodStopsNobodyElse(_ frame: [UInt8]) throws {
+    @Test(
+        .tags(.threat),
+        arguments: [
+            RawConnection.frame(2, Samples.frame(1).encoded()), RawConnection.frame(9, [1]),
+            RawConnection.frame(1, [UInt8](repeating: 0x20, count: 4096)),
+            RawConnection.frame(0, [UInt8](repeating: 0x20, count: 4096), fin: false),
+        ])
+    func T28_aFloodStopsNobodyElse(_ frame: [UInt8]) throws {
         let wave = (0..<max(1, 65_536 / frame.count)).flatMap { _ in frame }
         var isGone = false
         for round in 1...100 as ClosedRange<UInt32> {
@@ -138,7 +143,7 @@ import Testing
         try expectOnlyTheBadLinkIsLost()
     }
 
-    @Test func aPeerThatNeverReadsIsLetGoAndCostsNothing() throws {
+    @Test(.tags(.threat)) func T22_aPeerThatNeverReadsIsLetGoAndCostsNothing() throws {
         let deaf = try RawConnection.upgraded(port: host.port, receiveBuffer: 2048)
         deaf.say(.hello(Samples.hello("Deaf")))
         let peer = try host.waitForJoin(number: 3)

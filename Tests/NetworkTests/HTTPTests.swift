@@ -31,6 +31,7 @@ import Testing
     }
 
     @Test(
+        .tags(.threat),
         arguments: [
             ("GET /session HTTP/1.1", "Host", "evil.example", 421),
             ("GET /session HTTP/1.1", "Host", "127.0.0.1", 421),
@@ -52,7 +53,7 @@ import Testing
             ("TRACE /session HTTP/1.1", "Upgrade", "websocket", 405),
             ("DELETE /session HTTP/1.1", "Upgrade", "websocket", 405),
         ] as [(String, String, String?, Int)])
-    func everyOtherRequestIsRefused(
+    func T01_everyOtherRequestIsRefused(
         line: String, name: String, value: String?, status: Int
     ) throws {
         let connection = try RawConnection(port: port)
@@ -88,7 +89,7 @@ import Testing
         try host.wait(for: .requestWithBody)
     }
 
-    @Test func anEndlessHeaderEndsTheConnection() throws {
+    @Test(.tags(.threat)) func T23_anEndlessHeaderEndsTheConnection() throws {
         let connection = try RawConnection(port: port)
         connection.send("GET /session HTTP/1.1\r\nX: ")
         let chunk = [UInt8](repeating: 0x61, count: 65_536)
@@ -98,7 +99,7 @@ import Testing
         try host.waitForAnotherToJoin()
     }
 
-    @Test func everyAnswerForbidsWhatAPageCouldMakeOfIt() throws {
+    @Test(.tags(.threat)) func T04_everyAnswerForbidsWhatAPageCouldMakeOfIt() throws {
         let requests = [
             (headers("Host", "evil.example"), "GET / HTTP/1.1"),
             (headers("Range", "bytes=0-0,1-1"), "GET /nothing HTTP/1.1"),

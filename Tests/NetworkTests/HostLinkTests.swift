@@ -185,7 +185,7 @@ import Testing
         #expect(!host.events.contains(.linkLost(peer)))
     }
 
-    @Test func namesAreClean() throws {
+    @Test(.tags(.threat)) func T32_namesAreClean() throws {
         let connection = try RawConnection.upgraded(port: host.port)
         connection.say(
             #"{"type":"hello","version":1,"kind":"phone","name":"\u001b[31m\u202eAda\n🛰🛰"}"#)
@@ -196,7 +196,7 @@ import Testing
             ])
     }
 
-    @Test func noSecretAndNoAddressArrives() throws {
+    @Test(.tags(.threat)) func T36_noSecretAndNoAddressArrives() throws {
         let (_, token) = try join()
         let (second, _) = try join(token: token)
         second.say("nonsense")

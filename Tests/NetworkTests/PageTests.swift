@@ -46,7 +46,7 @@ import Testing
     }
 
     /// T04: nothing here is shown inside a stranger's page.
-    @Test func t04NoAnswerLetsItselfBeFramed() throws {
+    @Test func T04_noAnswerLetsItselfBeFramed() throws {
         let requests =
             PageResource.allCases.map { "GET \($0.rawValue) HTTP/1.1" } + [
                 "HEAD / HTTP/1.1", "GET /session HTTP/1.1", "GET /nothing HTTP/1.1",
@@ -82,7 +82,7 @@ import Testing
         "/Page/app.js", "/Sources/Network/Page/app.js", "/proc/self/environ", "/%2fapp.js",
         "/etc/passwd", "/favicon.ico", "/app.js%2f", "/icon.svg:stream", "/~root",
     ])
-    func t34OnlyTheTablesOwnPathsAreThere(_ path: String) throws {
+    func T34_onlyTheTablesOwnPathsAreThere(_ path: String) throws {
         let (head, body) = try ask("GET \(path) HTTP/1.1")
         let status = head.split(separator: " ").dropFirst().first
         // Some forms are made plain before anybody can judge them, and lead to a part of the page.
@@ -97,7 +97,7 @@ import Testing
     }
 
     /// T37: a page without inline script cannot be talked into running any.
-    @Test func t37ThePageRunsItsOwnFilesAlone() throws {
+    @Test func T37_thePageRunsItsOwnFilesAlone() throws {
         for resource in PageResource.allCases {
             let head = try ask("GET \(resource.rawValue) HTTP/1.1").head
             let authority = "127.0.0.1:\(port)"

@@ -26,12 +26,14 @@ import Testing
         #expect(Self.judge { $0.subprotocols = ["later.v2", "rangepad.v1"] } == .upgrade)
     }
 
-    @Test(arguments: [
-        "127.0.0.1", "127.0.0.1:80", "127.0.0.1:4748", "127.0.0.2:4747", "evil.example:4747",
-        "localhost.:4747", "LOCALHOST:4747", "localhost.evil.example:4747", "[::1]:4747",
-        "0.0.0.0:4747", "2130706433:4747", "127.1:4747", "", ":4747",
-    ])
-    func everyOtherNameIsMisdirected(_ authority: String) {
+    @Test(
+        .tags(.threat),
+        arguments: [
+            "127.0.0.1", "127.0.0.1:80", "127.0.0.1:4748", "127.0.0.2:4747", "evil.example:4747",
+            "localhost.:4747", "LOCALHOST:4747", "localhost.evil.example:4747", "[::1]:4747",
+            "0.0.0.0:4747", "2130706433:4747", "127.1:4747", "", ":4747",
+        ])
+    func T02_everyOtherNameIsMisdirected(_ authority: String) {
         #expect(
             Self.judge { ($0.authority, $0.host) = (authority, authority) } == .answer(.misdirected)
         )
@@ -50,13 +52,15 @@ import Testing
         #expect(Self.judge { $0.isWellFormed = false } == .answer(.badRequest))
     }
 
-    @Test(arguments: [
-        "null", "", "http://evil.example", "http://127.0.0.1", "http://127.0.0.1:80",
-        "https://127.0.0.1:4747", "http://localhost:4747", "HTTP://127.0.0.1:4747",
-        "http://127.0.0.1:4747/", "http://127.0.0.1:4747.evil.example",
-        "http://127.0.0.1:4747, http://evil.example", "file://",
-    ])
-    func everyOtherPageIsForbidden(_ origin: String) {
+    @Test(
+        .tags(.threat),
+        arguments: [
+            "null", "", "http://evil.example", "http://127.0.0.1", "http://127.0.0.1:80",
+            "https://127.0.0.1:4747", "http://localhost:4747", "HTTP://127.0.0.1:4747",
+            "http://127.0.0.1:4747/", "http://127.0.0.1:4747.evil.example",
+            "http://127.0.0.1:4747, http://evil.example", "file://",
+        ])
+    func T01_everyOtherPageIsForbidden(_ origin: String) {
         #expect(Self.judge { $0.origin = origin } == .answer(.forbidden))
     }
 
@@ -65,8 +69,8 @@ import Testing
         #expect(Self.judge { $0.method = method } == .answer(.methodNotAllowed))
     }
 
-    @Test(arguments: PageResource.allCases)
-    func thePageIsServedAndNothingIsDoneByIt(_ resource: PageResource) {
+    @Test(.tags(.threat), arguments: PageResource.allCases)
+    func T03_thePageIsServedAndNothingIsDoneByIt(_ resource: PageResource) {
         #expect(Self.judge { $0.path = resource.rawValue } == .serve(resource))
         #expect(
             Self.judge { ($0.path, $0.method) = (resource.rawValue, "HEAD") } == .serve(resource))

@@ -45,7 +45,7 @@ import Testing
         (.elevation, 3.141594, nil), (.elevation, -3.141594, nil),
     ]
 
-    @Test(arguments: limits.indices) func everyLimitIsWhereItIsSaidToBe(_ index: Int) {
+    @Test(arguments: limits.indices) func T27_everyLimitIsWhereItIsSaidToBe(_ index: Int) {
         let (field, value, micro) = Self.limits[index]
         do throws(Fault) {
             #expect(try quantise(value, as: field) == micro)

@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test(arguments: SessionDrawing.states, SessionDrawing.inputs)
-    func everyMoveIsTheDrawnOne(from state: State, on input: Input) {
+    func T30_everyMoveIsTheDrawnOne(from state: State, on input: Input) {
         let before = session(in: state)
         var after = before
         let directive = after.handle(input, at: later, clocks: clocks)

@@ -51,7 +51,7 @@ import Testing
         #expect(name.first?.isWhitespace == false)
     }
 
-    @Test func everyNameIsShortCleanAndStaysAsItIs() {
+    @Test func T32_everyNameIsShortCleanAndStaysAsItIs() {
         let pieces = [
             "\u{0}", "\u{1b}", "a", "é", "😀", "\u{301}", "\u{202e}", " ", "👩‍🚀", "\u{9f}", "ß",
             "\u{200d}", "\u{fe0f}", "\u{3164}",

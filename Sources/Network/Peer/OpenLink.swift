@@ -36,6 +36,11 @@ final class OpenLink {
     private let trust: HostTrust
     /// A key that the host showed and that is not the pinned one.
     private var wrongKey: Fingerprint?
+    /// Whether the host's certificate does not hold now.
+    private var isOutdated = false
+
+    private static let outdated =
+        "the host's certificate does not hold today: compare the clocks of both machines"
     private unowned let loop: PeerLoop
     private var state: State
     /// How many messages were queued since the system last took one at once.
@@ -82,10 +87,10 @@ final class OpenLink {
         guard let address = addresses.first else { return fail("no address has this name") }
         let attempt = client.open(
             address, isEncrypted: trust.isEncrypted,
-            accepts: { [weak self] key in self?.judge(key) ?? false },
+            accepts: { [weak self] shown in self?.judge(shown) ?? false },
             { [weak self] outcome in
                 guard let self else { return }
-                if case .failure = outcome, wrongKey == nil, addresses.count > 1 {
+                if case .failure = outcome, wrongKey == nil, !isOutdated, addresses.count > 1 {
                     return self.attempt(addresses.dropFirst(), with: client, until: until)
                 }
                 opened(outcome)
@@ -150,13 +155,17 @@ final class OpenLink {
         finish(.failed(reason))
     }
 
-    /// The host proved that it has that key.
-    private func judge(_ key: Fingerprint) -> Bool {
-        guard trust.accepts(key) else {
-            wrongKey = key
+    /// The host proved that it has the certificate's key.
+    private func judge(_ shown: SessionClient.ShownCertificate) -> Bool {
+        guard trust.accepts(shown.fingerprint) else {
+            wrongKey = shown.fingerprint
             return false
         }
-        arrivals.append(.secured(key))
+        guard shown.holds else {
+            isOutdated = true
+            return false
+        }
+        arrivals.append(.secured(shown.fingerprint))
         return true
     }
 
@@ -164,7 +173,8 @@ final class OpenLink {
         guard case .connecting = state else { return }
         switch outcome {
         case .failure(let failure):
-            if let wrongKey { finish(.untrusted(wrongKey)) } else { fail(failure.text) }
+            if let wrongKey { return finish(.untrusted(wrongKey)) }
+            fail(isOutdated ? Self.outdated : failure.text)
         case .success(let connection):
             let websocket = WebSocket(
                 connection, pingSeconds: loop.patience.pingSeconds, observer: self)

@@ -35,8 +35,8 @@ struct Invitations {
         return asked <= 0 ? standardPatience : min(asked, longestPatience)
     }
 
-    /// How many wait to be invited.
-    var waitingCount: Int { guests.count { $0.waits } }
+    /// How many are there.
+    var count: Int { guests.count }
 
     /// The guest on a link; nil for none.
     func guest(on link: LinkNumber) -> Guest? {

@@ -23,7 +23,7 @@ public struct LinkCaps: Equatable, Sendable {
     public var coachingsPerSecond = 8
     /// Identities that are remembered.
     public var identities = 4096
-    /// Peers that may wait to be invited, at a time.
+    /// Peers that may wait at the door at a time, to be answered or to be invited.
     public var waitingPeers = 32
     /// Arrivals that may wait for the session; measurements beyond are counted and dropped.
     public var waitingArrivals = 65_536

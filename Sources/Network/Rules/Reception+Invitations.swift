@@ -64,7 +64,7 @@ extension Reception {
 
     /// A peer wants to be invited.
     mutating func list(_ hello: PeerMessage.Hello, on link: LinkNumber) -> [Directive] {
-        guard invitations.waitingCount < caps.waitingPeers else { return refuse(link, .crowded) }
+        guard invitations.count < caps.waitingPeers else { return refuse(link, .crowded) }
         links[link]?.list()
         let guest = invitations.add(link, hello)
         return [

@@ -317,6 +317,9 @@ struct Reception {
         switch verdict {
         case .admitted: return enterAnew(hello, on: link, using: &generator)
         case .asked:
+            guard invitations.count < caps.waitingPeers else {
+                return shown + refuse(link, .crowded)
+            }
             links[link]?.ask()
             _ = invitations.add(link, hello)
             let ask = PeerMessage.ask(message: hello.message, patience: hello.patience)

@@ -29,11 +29,13 @@ final class Certificate {
     ///   - title: Its common name.
     ///   - names: What the server is called.
     ///   - key: Whose it is.
-    ///   - days: How long it holds, from yesterday on: clocks differ.
+    ///   - days: How many days from now on it holds.
+    ///   - begin: From which day on: yesterday, since clocks differ.
     /// - Returns: The certificate.
     /// - Throws: `NetworkError.certificate` when GnuTLS refuses.
     static func make(
-        _ role: Role, title: String, names: CertificateNames, key: PrivateKey, days: Int
+        _ role: Role, title: String, names: CertificateNames, key: PrivateKey, days: Int,
+        from begin: Int = -1
     ) throws(NetworkError) -> Certificate {
         let made = try empty()
         let own = made.certificate
@@ -44,7 +46,7 @@ final class Certificate {
         var serial = (0..<16).map { _ in UInt8.random(in: .min ... .max) }
         serial[0] = serial[0] & 0x3f | 0x40
         try GnuTLS.check(gnutls_x509_crt_set_serial(own, serial, serial.count))
-        try GnuTLS.check(gnutls_x509_crt_set_activation_time(own, now - day))
+        try GnuTLS.check(gnutls_x509_crt_set_activation_time(own, now + begin * day))
         try GnuTLS.check(gnutls_x509_crt_set_expiration_time(own, now + days * day))
         try GnuTLS.check(gnutls_x509_crt_set_key(own, key.key))
         try GnuTLS.check(
@@ -87,6 +89,11 @@ final class Certificate {
             throw .certificate("no fingerprint")
         }
         return found
+    }
+
+    /// Whether it holds at that time, in seconds since 1970.
+    func holds(at time: Int) -> Bool {
+        gnutls_x509_crt_get_activation_time(certificate) <= time && time <= expires
     }
 
     /// When it holds no more, in seconds since 1970.

@@ -51,10 +51,7 @@ public struct HostCertificate: Sendable {
                 names: names, key: hostKey, days: Self.leafDays)
             try files.write(try leaf.pem(), to: "host.pem")
         }
-        self.authority = try authority.pem()
-        self.leaf = try leaf.pem()
-        key = try hostKey.pem()
-        fingerprint = try leaf.fingerprint()
+        try self.init(authority, leaf, hostKey)
     }
 
     /// Makes one that is kept nowhere.
@@ -70,9 +67,16 @@ public struct HostCertificate: Sendable {
         let leaf = try Certificate.make(
             .server(authority: authority, key: authorityKey), title: "Rangepad", names: names,
             key: hostKey, days: Self.leafDays)
+        try self.init(authority, leaf, hostKey)
+    }
+
+    /// Puts the parts together.
+    init(
+        _ authority: Certificate, _ leaf: Certificate, _ key: PrivateKey
+    ) throws(NetworkError) {
         self.authority = try authority.pem()
         self.leaf = try leaf.pem()
-        key = try hostKey.pem()
+        self.key = try key.pem()
         fingerprint = try leaf.fingerprint()
     }
 

@@ -16,12 +16,11 @@ final class SessionClient {
     /// - Parameters:
     ///   - address: Where.
     ///   - isEncrypted: Whether the connection is to be encrypted.
-    ///   - accepts: Asked about the key of a host that encrypts, unless its certificate is not one that holds
-    ///     now: that is never taken.
+    ///   - accepts: Asked about the certificate of a host that encrypts.
     ///   - opened: Told the outcome, once, later, unless the attempt is dropped first.
     /// - Returns: The attempt; dropping it gives up. nil when the URL is none.
     func open(
-        _ address: HostAddress, isEncrypted: Bool, accepts: @escaping (Fingerprint) -> Bool,
+        _ address: HostAddress, isEncrypted: Bool, accepts: @escaping (ShownCertificate) -> Bool,
         _ opened: @escaping (Outcome) -> Void
     ) -> Attempt? {
         guard let message = soup_message_new("GET", address.url(isEncrypted: isEncrypted)) else {
@@ -56,22 +55,32 @@ final class SessionClient {
         return attempt
     }
 
+    /// What a host shows of itself.
+    struct ShownCertificate {
+        /// Of its key.
+        var fingerprint: Fingerprint
+        /// Whether the certificate holds now.
+        var holds: Bool
+    }
+
     /// Nobody vouches for a host, and it may be called by any name: its key alone says who it is. All
-    /// else that can be wrong with a certificate is wrong.
+    /// else that can be wrong with a certificate is wrong. GLib looks at no dates where nobody vouches:
+    /// that is done here.
     private static let forgiven =
         G_TLS_CERTIFICATE_UNKNOWN_CA.rawValue | G_TLS_CERTIFICATE_BAD_IDENTITY.rawValue
 
     private func judge(
-        _ request: GObjectReference<OpaquePointer>, _ accepts: @escaping (Fingerprint) -> Bool
+        _ request: GObjectReference<OpaquePointer>,
+        _ accepts: @escaping (ShownCertificate) -> Bool
     ) {
         rp_message_on_accept_certificate(
             request.pointer,
             { _, certificate, flags, data in
                 guard flags.rawValue & ~SessionClient.forgiven == 0,
-                    let key = SessionClient.fingerprint(of: certificate)
+                    let shown = SessionClient.shown(certificate)
                 else { return 0 }
                 let judge = Unmanaged<Judge>.fromOpaque(data).takeUnretainedValue()
-                return judge.accepts(key) ? 1 : 0
+                return judge.accepts(shown) ? 1 : 0
             }, Unmanaged.passRetained(Judge(accepts)).toOpaque(),
             { data, _ in
                 guard let data else { return }
@@ -79,21 +88,24 @@ final class SessionClient {
             })
     }
 
-    private static func fingerprint(
-        of certificate: UnsafeMutablePointer<GTlsCertificate>
-    ) -> Fingerprint? {
+    private static func shown(
+        _ certificate: UnsafeMutablePointer<GTlsCertificate>
+    ) -> ShownCertificate? {
         guard let bytes = rp_certificate_bytes(certificate) else { return nil }
         defer { g_byte_array_unref(bytes) }
         let der = UnsafeRawBufferPointer(
             start: bytes.pointee.data, count: Int(bytes.pointee.len))
-        return try? Certificate.read(der: der).fingerprint()
+        guard let read = try? Certificate.read(der: der), let key = try? read.fingerprint() else {
+            return nil
+        }
+        return ShownCertificate(fingerprint: key, holds: read.holds(at: time(nil)))
     }
 
     /// Who is asked about a host's key, as C holds it.
     private final class Judge {
-        let accepts: (Fingerprint) -> Bool
+        let accepts: (ShownCertificate) -> Bool
 
-        init(_ accepts: @escaping (Fingerprint) -> Bool) {
+        init(_ accepts: @escaping (ShownCertificate) -> Bool) {
             self.accepts = accepts
         }
     }

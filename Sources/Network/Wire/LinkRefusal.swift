@@ -22,7 +22,7 @@ public enum LinkRefusal: String, CaseIterable, Sendable {
     case declined
     /// The operator said nothing in time.
     case timedOut
-    /// Too many peers wait for an invitation already.
+    /// Too many peers ask or wait to be invited already.
     case crowded
 
     /// The reason in words.
@@ -39,7 +39,7 @@ public enum LinkRefusal: String, CaseIterable, Sendable {
         case .banned: "the host does not let this player in"
         case .declined: "the host said no"
         case .timedOut: "nobody at the host answered"
-        case .crowded: "too many others wait for an invitation already"
+        case .crowded: "too many others wait at the door already"
         }
     }
 }
