@@ -31,23 +31,29 @@ class Host:
 
     def __init__(self, program, *more):
         command = [program, "host", "--headless", "--json", "--port", "0", *more]
-        state = tempfile.mkdtemp()
-        self.authority = os.path.join(state, "rangepad", "host", "authority.pem")
+        self.state = tempfile.mkdtemp()
+        self.authority = os.path.join(self.state, "rangepad", "host", "authority.pem")
         self.process = subprocess.Popen(
             command,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
             text=True,
-            env=os.environ | {"XDG_STATE_HOME": state},
+            env=os.environ | {"XDG_STATE_HOME": self.state},
         )
         self.events = []
+        self.errors = ""
         threading.Thread(target=self._read, daemon=True).start()
+        threading.Thread(target=self._read_errors, daemon=True).start()
         self.port = self.wait("listening")["port"]
 
     def _read(self):
         for line in self.process.stdout:
             self.events.append(json.loads(line))
+
+    def _read_errors(self):
+        for line in self.process.stderr:
+            self.errors += line
 
     def url(self, host="127.0.0.1", fragment=""):
         return f"http://{host}:{self.port}/{fragment}"

@@ -9,6 +9,7 @@ import sys
 import tempfile
 import traceback
 
+import attack_tests
 import door_tests
 import looks_tests
 import motion_tests
@@ -21,6 +22,7 @@ from phone import Browser
 
 SUITES = [
     door_tests, seat_tests, presence_tests, transport_tests, motion_tests, looks_tests, peer_tests,
+    attack_tests,
 ]
 
 
@@ -93,7 +95,7 @@ def run(test, options):
 
 def tests():
     for suite in SUITES:
-        for name, value in vars(suite).items():
+        for name, value in list(vars(suite).items()):
             if name.startswith("test_") and callable(value):
                 yield name.removeprefix("test_").replace("_", " "), value
 
