@@ -30,6 +30,7 @@ class Host:
     """`rangepad host`, headless, on a port of its own; `more` are further options."""
 
     def __init__(self, program, *more):
+        self.program = program
         command = [program, "host", "--headless", "--json", "--port", "0", *more]
         self.state = tempfile.mkdtemp()
         self.authority = os.path.join(self.state, "rangepad", "host", "authority.pem")
@@ -105,6 +106,13 @@ class Host:
     def rejected(self):
         """What was refused, by name."""
         return {each["reason"] for each in self.events if each["event"] == "rejected"}
+
+    def replay(self, recording):
+        """Replays a recording, and gives what the replay proved."""
+        done = subprocess.run(
+            [self.program, "replay", recording, "--headless", "--json"], capture_output=True, text=True)
+        assert done.returncode == 0, done
+        return json.loads(done.stdout)
 
     def stop(self):
         self.process.terminate()

@@ -1,5 +1,10 @@
 """Turning and tipping the phone."""
 
+import os
+import tempfile
+
+from door_tests import scan
+
 FULL = 30000
 
 
@@ -107,3 +112,54 @@ def test_the_page_for_motion_brings_the_seat_along(world):
     assert world.browser.text("player") == "Ada"
     world.browser.find("motion-allow").click()
     world.browser.wait_for_text("motion", "Use touch")
+
+
+def test_the_whole_way_from_the_qr_code_to_motion(world):
+    """At a private address, where a page in the clear gets no motion: what a phone goes through."""
+    host, url = scan(world, address=world.private)
+    browser = world.browser_that_trusts(host)
+    assert url.startswith(f"http://{world.private}:{host.port}/#t="), url
+    seat = browser.join(url, "Ada")
+    assert browser.run("return isSecureContext") is False
+    browser.touch("pad", 0.9, 0)
+    host.wait_for_pad(seat, lambda pad: pad["leftX"] > FULL, "leftX to the right")
+    browser.lift()
+    after = host.mark()
+    browser.find("motion").click()
+    assert "expect one warning" in browser.find("motion-dialog").text
+    browser.turn(200, 40)
+    browser.find("motion-link").click()
+    assert browser.wait_for_play() == seat
+    assert browser.driver.current_url == f"https://{world.private}:{host.port}/"
+    assert browser.text("player") == "Ada"
+    browser.find("motion-allow").click()
+    browser.wait_for_text("motion", "Use touch")
+    host.wait_for_pad(seat, is_ahead, "points ahead")
+    browser.turn(165, 40)
+    host.wait_for_pad(seat, lambda pad: pad["leftX"] > FULL, "leftX to the right")
+    assert host.count("seatFreed") == 0
+    assert {event["seat"] for event in host.events[after:] if event["event"] == "joined"} <= {seat}
+    assert browser.complaints() == [], browser.complaints()
+
+
+test_the_whole_way_from_the_qr_code_to_motion.needs_private_address = True
+
+
+def test_what_browsers_play_replays(world):
+    recording = os.path.join(tempfile.mkdtemp(), "a.rec.jsonl")
+    host, url = scan(world, "--record", recording)
+    assert world.browser.join(url) == 1
+    world.browser.touch("pad", -0.9, 0.4)
+    host.wait_for_pad(1, lambda pad: pad["leftX"] < -FULL, "leftX to the left")
+    world.browser.lift()
+    with world.browser.hidden():
+        host.wait("suspended", seat=1)
+    host.wait("resumed", seat=1)
+    host.say(do="stop")
+    host.wait("ended")
+    host.process.wait(20)
+    report = host.replay(recording)
+    assert report["hash"] == host.wait("ended")["hash"], report
+
+
+test_what_browsers_play_replays.may_complain = True  # the host is gone at the end

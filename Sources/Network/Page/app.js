@@ -54,6 +54,8 @@ function hello() {
   if (arrival.token() !== null) fields.token = arrival.token();
   if (state.ticket !== null) fields.ticket = state.ticket;
   if (state.code !== null) fields.code = state.code;
+  const message = element("message").value.trim();
+  if (message !== "") fields.message = message;
   return fields;
 }
 
@@ -136,6 +138,7 @@ function seated(message) {
   state.isHalted = state.isSuspended = false;
   state.hint = null;
   state.session = "starting";
+  performance.mark("seated");
   view.showSeat(message);
   view.showPlay();
   showState();

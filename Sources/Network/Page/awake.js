@@ -14,10 +14,20 @@ export function wakeAgain() {
   if (isWanted) lock();
 }
 
-/** Lets the phone be felt for a time, where it can. */
+/** Lets the phone be felt for a time, where it can: iPhones cannot, and no page can before a touch. */
 export function vibrate(milliseconds) {
   if (!Number.isFinite(milliseconds)) return;
-  navigator.vibrate?.(Math.min(1000, Math.max(1, Math.round(milliseconds))));
+  const isTouched = navigator.userActivation?.hasBeenActive ?? true;
+  const span = Math.min(1000, Math.max(1, Math.round(milliseconds)));
+  if (isTouched && navigator.vibrate?.(span)) return;
+  flash(span);
+}
+
+/** Where nothing can be felt, the edge of the page lights up. */
+function flash(milliseconds) {
+  document.body.animate([{ boxShadow: "inset 0 0 0 10px var(--seat)" }, { boxShadow: "none" }], {
+    duration: Math.max(150, milliseconds),
+  });
 }
 
 async function lock() {

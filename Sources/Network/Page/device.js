@@ -17,7 +17,7 @@ const padElevation = 30 * degree;
  * How fast a device can move. A thumb is faster than an arm, and the host leaves out what no arm
  * can do: so the device follows the thumb as fast as it may. Radians and metres a second.
  */
-const fastestTurn = 12;
+const fastestTurn = 10;
 const fastestStep = 6;
 
 /** Follows a value at a limited speed. */

@@ -34,6 +34,8 @@ function follow(element, { moved, ended }) {
   element.addEventListener("pointercancel", end);
   element.addEventListener("lostpointercapture", end);
   element.addEventListener("contextmenu", (event) => event.preventDefault());
+  // Else a thumb at the edge of the screen goes back a page, and two taps make the page larger.
+  element.addEventListener("touchstart", (event) => event.preventDefault(), { passive: false });
 }
 
 /** Where a pointer is on an element, -1 to 1 both ways, x to the right and y up. */
@@ -98,7 +100,7 @@ export class Pad {
   }
 
   #followKeys() {
-    const isElsewhere = (target) => target.closest("input, [role=slider], dialog") !== null;
+    const isElsewhere = (target) => target.closest?.("input, [role=slider], dialog") != null;
     window.addEventListener("keydown", (event) => {
       if (!keys.has(event.key) || isElsewhere(event.target)) return;
       event.preventDefault();
@@ -147,7 +149,7 @@ export class Slider {
   }
 
   #takeKey(event) {
-    if (event.target.closest("input, dialog") !== null) return;
+    if (event.target.closest?.("input, dialog") != null) return;
     const isHere = event.target === this.#element;
     const isNearer = event.key === "w" || (isHere && event.key === "ArrowUp");
     const isFarther = event.key === "s" || (isHere && event.key === "ArrowDown");
