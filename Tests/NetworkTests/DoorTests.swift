@@ -17,7 +17,7 @@ import Testing
         var chance = SplitMix64(seed: 1)
         func knock(_ number: Int) -> [Reception.Directive] {
             let link = LinkNumber(number: number)
-            reception.opened(link, from: .stranger, at: moment)
+            reception.opened(link, from: .stranger(at: "10.0.0.\(number % 200)"), at: moment)
             return reception.said(
                 [UInt8](PeerMessage.hello(Samples.hello("K\(number)")).encoded().utf8), on: link,
                 at: moment, using: &chance)
@@ -34,6 +34,24 @@ import Testing
         // Who waited long enough makes room again.
         _ = reception.passTime(to: .seconds(31), using: &chance)
         #expect(knock(502).contains { if case .ask = $0 { true } else { false } })
+    }
+
+    /// One machine that knocks and waits for ever, and a player at another.
+    @Test(.tags(.threat)) func T06_oneMachineDoesNotFillTheDoor() {
+        var reception = Reception.ofATest()
+        var chance = SplitMix64(seed: 1)
+        func wait(_ number: Int, at address: String) -> Bool {
+            let link = LinkNumber(number: number)
+            reception.opened(link, from: .stranger(at: address), at: moment)
+            let hello = PeerMessage.hello(Samples.waiting).encoded()
+            return reception.said([UInt8](hello.utf8), on: link, at: moment, using: &chance)
+                .contains(.say(.listed, to: link))
+        }
+        let listed = (1...100).count { wait($0, at: "192.168.1.66") }
+        #expect(listed == LinkCaps().waitingPeersPerAddress)
+        #expect(wait(101, at: "192.168.1.7"))
+        _ = reception.closed(LinkNumber(number: 1))
+        #expect(wait(102, at: "192.168.1.66"), "one of them left")
     }
 
     private enum Step: CaseIterable {

@@ -202,17 +202,17 @@ import Testing
         let most = LinkCaps().waitingPeers
         for number in 1...most {
             #expect(
-                wait(on: LinkNumber(number: number)).contains {
+                wait(on: LinkNumber(number: number), from: .program).contains {
                     $0 == .say(.listed, to: LinkNumber(number: number))
                 })
         }
         let late = LinkNumber(number: most + 1)
         #expect(
-            wait(on: late) == [
+            wait(on: late, from: .program) == [
                 .reject(.notLetIn), .say(.refused(.crowded), to: late), .close(late, .refused),
             ])
         _ = reception.closed(link)
         let next = LinkNumber(number: most + 2)
-        #expect(wait(on: next).contains(.say(.listed, to: next)))
+        #expect(wait(on: next, from: .program).contains(.say(.listed, to: next)))
     }
 }

@@ -35,7 +35,8 @@ extension HostLoop: SessionServer.Delegate {
         link.stream = HostLink.Stream(
             name: name, answer: answer, budget: FrameBudget(caps: settings.caps, at: moment),
             nextSign: moment.awake + settings.patience.ping)
-        let source = Admission.Source(isOwnMachine: link.remote.isLoopback, isPage: true)
+        let source = Admission.Source(
+            isOwnMachine: link.remote.isLoopback, isPage: true, address: link.remote.text)
         reception.opened(link.number, from: source, at: moment)
         link.deadline.wait(for: .hello, at: moment)
         return true
@@ -76,7 +77,8 @@ extension HostLoop: SessionServer.Delegate {
             self?.rejections.count(rejection)
         }
         let moment = clock.look()
-        let source = Admission.Source(isOwnMachine: link.remote.isLoopback, isPage: isPage)
+        let source = Admission.Source(
+            isOwnMachine: link.remote.isLoopback, isPage: isPage, address: link.remote.text)
         reception.opened(link.number, from: source, at: moment)
         link.deadline.wait(for: .hello, at: moment)
         link.voice = WebSocket(

@@ -29,6 +29,8 @@ struct Admission {
         var isOwnMachine: Bool
         /// Whether a web page asks.
         var isPage: Bool
+        /// The address, in figures.
+        var address: String
     }
 
     /// What becomes of a newcomer.

@@ -8,6 +8,7 @@ struct Invitations {
     struct Guest {
         let link: LinkNumber
         let hello: PeerMessage.Hello
+        let source: Admission.Source
         /// Whether it waits to be invited, and stays when an invitation comes to nothing.
         var waits: Bool { hello.waits }
         /// Whose invitation stands; nil for none.
@@ -35,8 +36,12 @@ struct Invitations {
         return asked <= 0 ? standardPatience : min(asked, longestPatience)
     }
 
-    /// How many are there.
-    var count: Int { guests.count }
+    /// Whether another one from there may come to the door.
+    func hasRoom(for source: Admission.Source, _ caps: LinkCaps) -> Bool {
+        guard guests.count < caps.waitingPeers else { return false }
+        return source.isOwnMachine
+            || guests.count { $0.source.address == source.address } < caps.waitingPeersPerAddress
+    }
 
     /// The guest on a link; nil for none.
     func guest(on link: LinkNumber) -> Guest? {
@@ -44,8 +49,10 @@ struct Invitations {
     }
 
     /// Somebody comes to the door.
-    mutating func add(_ link: LinkNumber, _ hello: PeerMessage.Hello) -> Guest {
-        let guest = Guest(link: link, hello: hello)
+    mutating func add(
+        _ link: LinkNumber, _ hello: PeerMessage.Hello, from source: Admission.Source
+    ) -> Guest {
+        let guest = Guest(link: link, hello: hello, source: source)
         guests.append(guest)
         return guest
     }

@@ -25,6 +25,8 @@ public struct LinkCaps: Equatable, Sendable {
     public var identities = 4096
     /// Peers that may wait at the door at a time, to be answered or to be invited.
     public var waitingPeers = 32
+    /// The same from one address of the network: one machine must not fill the door.
+    public var waitingPeersPerAddress = 4
     /// Arrivals that may wait for the session; measurements beyond are counted and dropped.
     public var waitingArrivals = 65_536
 

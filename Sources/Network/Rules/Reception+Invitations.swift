@@ -63,10 +63,12 @@ extension Reception {
     }
 
     /// A peer wants to be invited.
-    mutating func list(_ hello: PeerMessage.Hello, on link: LinkNumber) -> [Directive] {
-        guard invitations.count < caps.waitingPeers else { return refuse(link, .crowded) }
+    mutating func list(
+        _ hello: PeerMessage.Hello, on link: LinkNumber, from source: Admission.Source
+    ) -> [Directive] {
+        guard invitations.hasRoom(for: source, caps) else { return refuse(link, .crowded) }
         links[link]?.list()
-        let guest = invitations.add(link, hello)
+        let guest = invitations.add(link, hello, from: source)
         return [
             .keepAlive(link), .say(.listed, to: link), .list(guest.known(saying: hello.message)),
         ]

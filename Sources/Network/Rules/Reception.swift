@@ -309,7 +309,7 @@ struct Reception {
         }
         // A well-formed token that nobody has, of an earlier host or forgotten, is none.
         guard let source = links[link]?.source else { return [] }
-        if hello.waits { return list(hello, on: link) }
+        if hello.waits { return list(hello, on: link, from: source) }
         let code = admission.shownCode
         let verdict = admission.judge(
             hello.credential, from: source, at: moment, using: &generator)
@@ -317,11 +317,11 @@ struct Reception {
         switch verdict {
         case .admitted: return enterAnew(hello, on: link, using: &generator)
         case .asked:
-            guard invitations.count < caps.waitingPeers else {
+            guard invitations.hasRoom(for: source, caps) else {
                 return shown + refuse(link, .crowded)
             }
             links[link]?.ask()
-            _ = invitations.add(link, hello)
+            _ = invitations.add(link, hello, from: source)
             let ask = PeerMessage.ask(message: hello.message, patience: hello.patience)
             return [.keepAlive(link)] + answer(ask, on: link, at: moment, using: &generator)
         case .refused(let reason, let seconds): return shown + refuse(link, reason, seconds)

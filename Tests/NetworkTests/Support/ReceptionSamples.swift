@@ -17,11 +17,16 @@ extension Reception {
 
 extension Admission.Source {
     /// A program on the host's own machine.
-    static let program = Admission.Source(isOwnMachine: true, isPage: false)
+    static let program = Admission.Source(isOwnMachine: true, isPage: false, address: "127.0.0.1")
     /// A page on the host's own machine.
-    static let page = Admission.Source(isOwnMachine: true, isPage: true)
+    static let page = Admission.Source(isOwnMachine: true, isPage: true, address: "127.0.0.1")
     /// A program on another machine.
-    static let stranger = Admission.Source(isOwnMachine: false, isPage: false)
+    static let stranger = stranger(at: "192.168.1.7")
+
+    /// The same, at an address of its own.
+    static func stranger(at address: String) -> Admission.Source {
+        Admission.Source(isOwnMachine: false, isPage: false, address: address)
+    }
 }
 
 extension Moment {
