@@ -236,43 +236,6 @@ struct Reception {
         }
     }
 
-    // MARK: - Letting in
-
-    /// What the screen shows for newcomers.
-    var show: Directive { .show(ticket: admission.ticket, code: admission.shownCode) }
-
-    /// Whether nobody new is let in.
-    mutating func lock(_ isLocked: Bool) {
-        admission.isLocked = isLocked
-    }
-
-    /// An identity is not wanted any more, and what let it in is void.
-    ///
-    /// - Returns: What to do.
-    mutating func ban(
-        _ peer: PeerNumber, at moment: Moment, using generator: inout some RandomNumberGenerator
-    ) -> [Directive] {
-        identities.ban(peer)
-        admission.revoke(at: moment, using: &generator)
-        return [show]
-    }
-
-    /// Time passes: tickets are renewed, and who waited long enough for the operator is told.
-    ///
-    /// - Returns: What to do.
-    mutating func passTime(
-        to moment: Moment, using generator: inout some RandomNumberGenerator
-    ) -> [Directive] {
-        var directives: [Directive] = []
-        if admission.renew(at: moment, using: &generator), admission.ticket != nil {
-            directives.append(show)
-        }
-        for link in invitations.overdue(at: moment) {
-            directives += handle(.timeIsUp, on: link, at: moment, using: &generator)
-        }
-        return directives
-    }
-
     /// The host goes: every link that has joined is told, and all are closed.
     ///
     /// - Parameter reason: For the players.
@@ -297,70 +260,6 @@ struct Reception {
     mutating func helloTooLate(_ link: LinkNumber) -> [Directive] {
         links[link]?.end()
         return [.close(link, .helloTooLate)]
-    }
-
-    private mutating func greet(
-        _ hello: PeerMessage.Hello, on link: LinkNumber, at moment: Moment,
-        using generator: inout some RandomNumberGenerator
-    ) -> [Directive] {
-        if let shown = hello.token, let known = identities.peer(showing: shown) {
-            guard !identities.isBanned(known) else { return refuse(link, .banned) }
-            return enter(known, shown, hello, on: link)
-        }
-        // A well-formed token that nobody has, of an earlier host or forgotten, is none.
-        guard let source = links[link]?.source else { return [] }
-        if hello.waits { return list(hello, on: link, from: source) }
-        let code = admission.shownCode
-        let verdict = admission.judge(
-            hello.credential, from: source, at: moment, using: &generator)
-        let shown = admission.shownCode == code ? [] : [show]
-        switch verdict {
-        case .admitted: return enterAnew(hello, on: link, using: &generator)
-        case .asked:
-            guard invitations.hasRoom(for: source, caps) else {
-                return shown + refuse(link, .crowded)
-            }
-            links[link]?.ask()
-            _ = invitations.add(link, hello, from: source)
-            let ask = PeerMessage.ask(message: hello.message, patience: hello.patience)
-            return [.keepAlive(link)] + answer(ask, on: link, at: moment, using: &generator)
-        case .refused(let reason, let seconds): return shown + refuse(link, reason, seconds)
-        }
-    }
-
-    mutating func enterAnew(
-        _ hello: PeerMessage.Hello, on link: LinkNumber,
-        using generator: inout some RandomNumberGenerator
-    ) -> [Directive] {
-        let (peer, token) = identities.make(using: &generator)
-        return enter(peer, token, hello, on: link)
-    }
-
-    private mutating func enter(
-        _ peer: PeerNumber, _ token: ResumeToken, _ hello: PeerMessage.Hello,
-        on link: LinkNumber
-    ) -> [Directive] {
-        var directives: [Directive] = [.keepAlive(link)]
-        if let earlier = identities.link(of: peer) {
-            links[earlier]?.end()
-            directives.append(.say(.replaced, to: earlier))
-            directives.append(.close(earlier, .replaced))
-        }
-        identities.setLink(link, of: peer)
-        links[link]?.join(peer)
-        directives.append(.say(.welcome(host: hostName, token: token), to: link))
-        directives.append(.emit(.joined(peer, name: hello.name, kind: hello.kind)))
-        return directives
-    }
-
-    mutating func refuse(
-        _ link: LinkNumber, _ reason: LinkRefusal, _ seconds: Int? = nil
-    ) -> [Directive] {
-        links[link]?.end()
-        return [
-            .reject(.notLetIn), .say(.refused(reason, retryAfter: seconds), to: link),
-            .close(link, .refused),
-        ]
     }
 
     private mutating func refuse(
@@ -390,39 +289,5 @@ struct Reception {
     private mutating func end(_ link: LinkNumber, of peer: PeerNumber) {
         links[link]?.end()
         identities.setLink(nil, of: peer)
-    }
-}
-
-extension HostMessage {
-    /// What an output of the session tells a peer.
-    ///
-    /// - Parameter output: What the session said.
-    /// - Returns: Whom it tells what; nil when it is for the operator alone.
-    static func told(by output: Output) -> (peer: PeerNumber, message: HostMessage)? {
-        switch output {
-        case .seated(let peer, let seat, let name, _):
-            (peer, .seated(Seating(seat: seat, name: name)))
-        case .refused(let peer, let reason): (peer, .refused(LinkRefusal(reason)))
-        case .running(let peer, _): (peer, .running)
-        case .suspended(let peer, _): (peer, .suspended)
-        case .resumed(let peer, _): (peer, .resumed)
-        case .removed(let peer, _, let reason): (peer, .removed(reason))
-        case .retried(let peer, _): (peer, .runAgain)
-        case .coaching(let peer, _, let guidance):
-            (peer, .coaching(guidance, text: guidance.map { ShownText(cleaning: $0.text) }))
-        case .waiting(let peer, let place): (peer, .waiting(place: place))
-        case .dismissed(let peer, _, let reason): (peer, .dismissed(reason))
-        case .neutral, .linkLost, .seatFreed, .coached, .rejected, .restored, .halted, .continued:
-            nil
-        }
-    }
-}
-
-extension LinkRefusal {
-    /// The session's reason, as the wire spells it.
-    init(_ reason: RefusalReason) {
-        switch reason {
-        case .full: self = .full
-        }
     }
 }
