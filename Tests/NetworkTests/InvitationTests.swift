@@ -58,6 +58,9 @@ import Testing
             at: moment, using: &chance)
     }
 
+    /// The answer to what makes no sense.
+    private var nothing: [Reception.Directive] { [.reject(.notInvited), .say(.listed, to: link)] }
+
     private func hasJoined(_ directives: [Reception.Directive]) -> Bool {
         directives.contains { if case .emit(.joined) = $0 { true } else { false } }
     }
@@ -104,7 +107,7 @@ import Testing
             reception.withdraw(1, at: moment, using: &chance) == [
                 .settle(1, by: .host, .withdrawn), .say(.invitationEnded(.withdrawn), to: link),
             ])
-        #expect(say(.accept, on: link) == [.reject(.notInvited)])
+        #expect(say(.accept, on: link) == nothing)
         #expect(reception.withdraw(1, at: moment, using: &chance).isEmpty)
     }
 
@@ -117,7 +120,7 @@ import Testing
         let late = reception.passTime(to: .seconds(Double(seconds) + 0.1), using: &chance)
         #expect(late.contains(over))
         #expect(late.contains(.say(.invitationEnded(.timedOut), to: link)))
-        #expect(say(.accept, on: link) == [.reject(.notInvited)], "too late")
+        #expect(say(.accept, on: link) == nothing, "too late")
     }
 
     @Test mutating func twoThatCrossAreOneLink() {
@@ -131,7 +134,10 @@ import Testing
         _ = wait(on: other)
         let asked = say(.ask(message: ShownText(cleaning: "Me"), patience: nil), on: other)
         #expect(asked.first == .say(.asking, to: other))
-        #expect(say(.ask(message: nil, patience: nil), on: other) == [.reject(.notInvited)])
+        #expect(
+            say(.ask(message: nil, patience: nil), on: other) == [
+                .reject(.notInvited), .say(.listed, to: other),
+            ])
         let invited = invite(other)
         #expect(invited.first == .settle(2, by: .peer, .accepted))
         #expect(hasJoined(invited))
@@ -164,7 +170,7 @@ import Testing
     @Test mutating func whoGoesWhileInvitedIsTold() {
         _ = wait(on: link)
         _ = invite(link)
-        #expect(reception.closed(link) == [.settle(1, by: .host, .withdrawn), .unlist(1)])
+        #expect(reception.closed(link) == [.settle(1, by: .host, .left), .unlist(1)])
         #expect(invite(link).isEmpty)
     }
 
@@ -214,5 +220,78 @@ import Testing
         _ = reception.closed(link)
         let next = LinkNumber(number: most + 2)
         #expect(wait(on: next, from: .program).contains(.say(.listed, to: next)))
+    }
+
+    /// Nobody needs to have looked at the time in between.
+    @Test mutating func anAnswerThatIsTooLateIsNone() {
+        _ = wait(on: link)
+        _ = invite(link, patience: 1)
+        let late = reception.said(
+            [UInt8](PeerMessage.accept.encoded().utf8), on: link, at: .seconds(1.1), using: &chance)
+        #expect(
+            late == [
+                .settle(1, by: .host, .timedOut), .say(.invitationEnded(.timedOut), to: link),
+            ] + nothing)
+        let again = reception.invite(
+            1, message: nil, patience: 1, at: .seconds(2), using: &chance)
+        let later = reception.invite(
+            1, message: nil, patience: 7, at: .seconds(4), using: &chance)
+        #expect(again == [.say(.invited(message: nil, seconds: 1), to: link)])
+        #expect(later.first == .settle(1, by: .host, .timedOut))
+        #expect(later.last == .say(.invited(message: nil, seconds: 7), to: link))
+    }
+
+    @Test mutating func aLockedHostIsNotAskedAndInvitesAllTheSame() {
+        reception.lock(true)
+        _ = wait(on: link)
+        #expect(
+            say(.ask(message: nil, patience: nil), on: link) == [
+                .say(.invitationEnded(.declined), to: link)
+            ])
+        _ = invite(link)
+        #expect(hasJoined(say(.accept, on: link)))
+    }
+
+    @Test mutating func nobodyAsksOnAndOn() {
+        _ = wait(on: link)
+        var asked = 0
+        for _ in 0..<100 {
+            let directives = say(.ask(message: nil, patience: nil), on: link)
+            asked += directives.count { if case .ask = $0 { true } else { false } }
+            _ = say(.decline, on: link)
+        }
+        #expect(asked == LinkCaps().asksPerSecond)
+    }
+
+    @Test mutating func theOperatorSendsAwayWhoWaits() {
+        _ = wait(on: link)
+        #expect(
+            reception.answer(1, accepts: false, at: moment, using: &chance) == [
+                .unlist(1), .reject(.notLetIn), .say(.refused(.declined), to: link),
+                .close(link, .refused),
+            ])
+        #expect(reception.closed(link).isEmpty)
+    }
+
+    @Test mutating func theEndOfTheHostEndsEveryInvitation() {
+        _ = wait(on: link)
+        _ = invite(link)
+        let directives = reception.goodbye(reason: ShownText(cleaning: "over"))
+        #expect(directives.prefix(2) == [.settle(1, by: .host, .withdrawn), .unlist(1)])
+        #expect(directives.last == .close(link, .goingAway))
+        #expect(reception.closed(link).isEmpty)
+    }
+
+    /// Who waits with nothing must not keep out who shows the right code.
+    @Test mutating func whoWaitsTakesNoRoomFromWhoAsks() {
+        var policy = AdmissionPolicy()
+        policy.asksOperator = true
+        reception = Reception.ofATest(policy)
+        for number in 1...LinkCaps().waitingPeers {
+            _ = wait(on: LinkNumber(number: number), from: .program)
+        }
+        let newcomer = LinkNumber(number: 999)
+        reception.opened(newcomer, from: .program, at: moment)
+        #expect(say(.hello(Samples.hello()), on: newcomer).contains(.say(.asking, to: newcomer)))
     }
 }

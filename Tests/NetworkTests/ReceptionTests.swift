@@ -111,9 +111,10 @@ import Testing
                 (.listed, .probe(let time)):
                 #expect(directives == [.say(.echo(time), to: link)])
             case (.asking, .accept), (.asking, .decline), (.asking, .ask),
-                (.joined, .accept), (.joined, .decline), (.joined, .ask),
-                (.listed, .accept), (.listed, .decline):
+                (.joined, .accept), (.joined, .decline), (.joined, .ask):
                 #expect(directives == [.reject(.notInvited)])
+            case (.listed, .accept), (.listed, .decline):
+                #expect(directives == [.reject(.notInvited), .say(.listed, to: link)])
             case (.listed, .hello): #expect(directives == [.reject(.secondHello)])
             case (.listed, .ask): #expect(directives.first == .say(.asking, to: link))
             case (.asking, _), (.listed, _): #expect(directives == [.reject(.beforeWelcome)])
@@ -144,9 +145,8 @@ import Testing
             try reach(stage)
             switch stage {
             case .greeting, .asking, .listed:
-                #expect(throws: LinkRejection.beforeHello) {
-                    try measure(Samples.frame(1), on: link)
-                }
+                let rejection = stage == .greeting ? LinkRejection.beforeHello : .beforeWelcome
+                #expect(throws: rejection) { try measure(Samples.frame(1), on: link) }
             case .joined: #expect(try measure(Samples.frame(1), on: link) == peer)
             case .replaced, .refused, .declined, .toldGoodbye, .closed:
                 #expect(try measure(Samples.frame(1), on: link) == nil)

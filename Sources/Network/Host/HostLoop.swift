@@ -44,6 +44,9 @@ final class HostLoop: LoopInhabitant {
     let settings: HostNetwork.Settings
     private let arrivals: Mailbox<Arrival>
     private let end: () -> Void
+    /// What the reception decided and nobody has done yet.
+    private var undone: [Reception.Directive] = []
+    private var isPerforming = false
     var reception: Reception
     var generator = SystemRandomNumberGenerator()
     var rejections = RejectionCounts()
@@ -233,28 +236,41 @@ final class HostLoop: LoopInhabitant {
         perform(reception.ban(peer, at: moment, using: &generator), at: moment)
     }
 
-    /// Does what the reception decided. The links that it names may be gone by now.
+    /// Does what the reception decided, in its order. The links that it names may be gone by now.
+    ///
+    /// A link that breaks meanwhile is the next matter: what its end means must not come before what
+    /// was decided while it was there.
     private func perform(_ directives: [Reception.Directive], at moment: Moment) {
-        for directive in directives {
-            switch directive {
-            case .emit(let event):
-                identify(event)
-                arrivals.put(.event(event, arrivedAt: clock.arrival))
-            case .say(let message, let number):
-                if let link = link(number) { say(message, to: link, at: moment) }
-            case .close(let number, let code):
-                guard let link = link(number) else { continue }
-                link.deadline.wait(for: .closing, at: moment)
-                link.voice?.close(code)
-            case .keepAlive(let number): link(number)?.deadline.wait(for: .pong, at: moment)
-            case .reject(let rejection): rejections.count(rejection)
-            case .ask(let invitation): arrivals.put(.asks(invitation))
-            case .list(let invitation): arrivals.put(.waits(invitation))
-            case .unlist(let number): arrivals.put(.waitsNoMore(number))
-            case .settle(let number, let inviter, let end):
-                arrivals.put(.settled(number, by: inviter, end))
-            case .show(let ticket, let code): arrivals.put(.letsIn(ticket: ticket, code: code))
-            }
+        undone += directives
+        guard !isPerforming else { return }
+        isPerforming = true
+        defer { isPerforming = false }
+        while !undone.isEmpty {
+            let batch = undone
+            undone = []
+            for directive in batch { perform(directive, at: moment) }
+        }
+    }
+
+    private func perform(_ directive: Reception.Directive, at moment: Moment) {
+        switch directive {
+        case .emit(let event):
+            identify(event)
+            arrivals.put(.event(event, arrivedAt: clock.arrival))
+        case .say(let message, let number):
+            if let link = link(number) { say(message, to: link, at: moment) }
+        case .close(let number, let code):
+            guard let link = link(number) else { return }
+            link.deadline.wait(for: .closing, at: moment)
+            link.voice?.close(code)
+        case .keepAlive(let number): link(number)?.deadline.wait(for: .pong, at: moment)
+        case .reject(let rejection): rejections.count(rejection)
+        case .ask(let invitation): arrivals.put(.asks(invitation))
+        case .list(let invitation): arrivals.put(.waits(invitation))
+        case .unlist(let number): arrivals.put(.waitsNoMore(number))
+        case .settle(let number, let inviter, let end):
+            arrivals.put(.settled(number, by: inviter, end))
+        case .show(let ticket, let code): arrivals.put(.letsIn(ticket: ticket, code: code))
         }
     }
 

@@ -11,6 +11,14 @@ public struct Invitation: Equatable, Sendable {
     public let kind: PeerKind
     /// What it says; nil for nothing.
     public let message: ShownText?
+
+    /// Takes the parts.
+    public init(number: Int, name: PlayerName, kind: PeerKind, message: ShownText?) {
+        self.number = number
+        self.name = name
+        self.kind = kind
+        self.message = message
+    }
 }
 
 /// Who invited whom.
@@ -29,8 +37,10 @@ public enum InvitationEnd: String, CaseIterable, Sendable {
     case declined
     /// Nobody answered in time.
     case timedOut
-    /// Whoever invited took it back, or the peer is gone.
+    /// Whoever invited took it back, or is gone.
     case withdrawn
+    /// Whoever was invited is gone.
+    case left
     /// The operator sent everybody away.
     case reset
 }

@@ -15,6 +15,9 @@ struct Invitations {
         fileprivate(set) var inviter: Inviter?
         fileprivate var until: Microseconds = 0
 
+        /// Whether its invitation has stood long enough.
+        func isOverdue(at moment: Moment) -> Bool { inviter != nil && moment.awake > until }
+
         /// The guest as the operator knows it.
         func known(saying message: ShownText?) -> Invitation {
             Invitation(
@@ -36,11 +39,13 @@ struct Invitations {
         return asked <= 0 ? standardPatience : min(asked, longestPatience)
     }
 
-    /// Whether another one from there may come to the door.
-    func hasRoom(for source: Admission.Source, _ caps: LinkCaps) -> Bool {
-        guard guests.count < caps.waitingPeers else { return false }
+    /// Whether another one from there may come to the door. Who asks with what lets newcomers in, and who
+    /// waits with nothing, take no room from each other.
+    func hasRoom(for source: Admission.Source, waits: Bool, _ caps: LinkCaps) -> Bool {
+        let others = guests.filter { $0.waits == waits }
+        guard others.count < caps.waitingPeers else { return false }
         return source.isOwnMachine
-            || guests.count { $0.source.address == source.address } < caps.waitingPeersPerAddress
+            || others.count { $0.source.address == source.address } < caps.waitingPeersPerAddress
     }
 
     /// The guest on a link; nil for none.
@@ -85,7 +90,7 @@ struct Invitations {
 
     /// The links whose invitations have stood long enough, in order.
     func overdue(at moment: Moment) -> [LinkNumber] {
-        guests.filter { $0.inviter != nil && moment.awake > $0.until }.map(\.link)
+        guests.filter { $0.isOverdue(at: moment) }.map(\.link)
     }
 
     private func index(of link: LinkNumber) -> Int? {

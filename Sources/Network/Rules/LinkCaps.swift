@@ -21,9 +21,11 @@ public struct LinkCaps: Equatable, Sendable {
     public var measurementsPerSecond = 120
     /// Changes of what a peer's device tells its player, a second: nobody reads faster.
     public var coachingsPerSecond = 8
+    /// Questions of a peer that waits, a second: it may ask again when it was declined, but not on and on.
+    public var asksPerSecond = 3
     /// Identities that are remembered.
     public var identities = 4096
-    /// Peers that may wait at the door at a time, to be answered or to be invited.
+    /// Peers that may ask at a time, and that may wait to be invited.
     public var waitingPeers = 32
     /// The same from one address of the network: one machine must not fill the door.
     public var waitingPeersPerAddress = 4

@@ -32,12 +32,14 @@ struct LinkIntake {
     private var order = MeasurementOrder()
     private var pace: TokenBucket
     private var coaching: TokenBucket
+    private var asks: TokenBucket
 
     /// A link was opened.
     init(from source: Admission.Source, caps: LinkCaps, at moment: Moment) {
         self.source = source
         pace = TokenBucket(perSecond: caps.measurementsPerSecond, at: moment)
         coaching = TokenBucket(perSecond: caps.coachingsPerSecond, at: moment)
+        asks = TokenBucket(perSecond: caps.asksPerSecond, at: moment)
     }
 
     /// The operator is asked about it from now on.
@@ -60,6 +62,9 @@ struct LinkIntake {
         stage = .over
     }
 
+    /// Whether it may ask to be let in already.
+    mutating func mayAsk(at moment: Moment) -> Bool { asks.spend(at: moment) }
+
     /// Whether its device may tell its player something new already.
     mutating func mayCoach(at moment: Moment) -> Bool { coaching.spend(at: moment) }
 
@@ -75,7 +80,8 @@ struct LinkIntake {
     ) throws(LinkRejection) -> (peer: PeerNumber, measurement: QuantisedMeasurement)? {
         let peer: PeerNumber
         switch stage {
-        case .greeting, .asking, .listed: throw .beforeHello
+        case .greeting: throw .beforeHello
+        case .asking, .listed: throw .beforeWelcome
         case .joined(let joined): peer = joined
         case .over: return nil
         }

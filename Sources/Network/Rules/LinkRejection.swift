@@ -44,6 +44,8 @@ enum LinkRejection: String, Error, CaseIterable, Sendable {
     case beforeWelcome
     /// An answer to an invitation that does not stand, or no longer, or a second question.
     case notInvited
+    /// A peer that waits asks more often than anybody answers.
+    case tooManyAsks
     /// A `hello` on a link that has said it.
     case secondHello
     /// A text that is no message.

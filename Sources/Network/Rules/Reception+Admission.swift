@@ -56,7 +56,7 @@ extension Reception {
         switch verdict {
         case .admitted: return enterAnew(hello, on: link, using: &generator)
         case .asked:
-            guard invitations.hasRoom(for: source, caps) else {
+            guard invitations.hasRoom(for: source, waits: false, caps) else {
                 return shown + refuse(link, .crowded)
             }
             links[link]?.ask()

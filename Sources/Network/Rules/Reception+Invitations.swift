@@ -3,7 +3,8 @@ internal import Session
 
 /// The door: who asks, who waits to be invited, and what the operator and they say to each other.
 extension Reception {
-    /// The operator answers a peer that asks; nothing happens when that is over already.
+    /// The operator answers a peer that asks, or sends away one that waits; nothing happens when that is
+    /// over already.
     ///
     /// - Returns: What to do.
     mutating func answer(
@@ -11,7 +12,9 @@ extension Reception {
         using generator: inout some RandomNumberGenerator
     ) -> [Directive] {
         let link = LinkNumber(number: number)
-        guard invitations.guest(on: link)?.inviter == .peer else { return [] }
+        guard let guest = invitations.guest(on: link) else { return [] }
+        if guest.waits, guest.inviter == nil, !accepts { return sendAway(guest) }
+        guard guest.inviter == .peer else { return [] }
         return handle(
             accepts ? .accepts(.host) : .declines(.host), on: link, at: moment, using: &generator)
     }
@@ -30,6 +33,12 @@ extension Reception {
         using generator: inout some RandomNumberGenerator
     ) -> [Directive] {
         let link = LinkNumber(number: number)
+        let over = expire(link, at: moment, using: &generator)
+        guard over.isEmpty else {
+            return over
+                + invite(
+                    number, message: message, patience: patience, at: moment, using: &generator)
+        }
         let input = InvitationRule.Input.invites(.host)
         guard let guest = invitations.guest(on: link),
             InvitationRule.outcome(of: input, whenInvitedBy: guest.inviter) == .begins
@@ -66,7 +75,9 @@ extension Reception {
     mutating func list(
         _ hello: PeerMessage.Hello, on link: LinkNumber, from source: Admission.Source
     ) -> [Directive] {
-        guard invitations.hasRoom(for: source, caps) else { return refuse(link, .crowded) }
+        guard invitations.hasRoom(for: source, waits: true, caps) else {
+            return refuse(link, .crowded)
+        }
         links[link]?.list()
         let guest = invitations.add(link, hello, from: source)
         return [
@@ -79,12 +90,26 @@ extension Reception {
         _ message: PeerMessage, on link: LinkNumber, at moment: Moment,
         using generator: inout some RandomNumberGenerator
     ) -> [Directive] {
+        let over = expire(link, at: moment, using: &generator)
+        guard over.isEmpty else {
+            // Too late: the answer is to nothing.
+            return over + answer(message, on: link, at: moment, using: &generator)
+        }
         switch message {
         case .ask(let message, let patience):
             let input = InvitationRule.Input.invites(.peer)
             guard let guest = invitations.guest(on: link),
                 InvitationRule.outcome(of: input, whenInvitedBy: guest.inviter) == .begins
             else { return handled(input, on: link, at: moment, using: &generator) }
+            if guest.waits {
+                guard links[link]?.mayAsk(at: moment) == true else {
+                    return [.reject(.tooManyAsks), .say(.listed, to: link)]
+                }
+                // Nobody is asked about newcomers whom nobody wants.
+                guard !admission.isLocked else {
+                    return [.say(.invitationEnded(.declined), to: link)]
+                }
+            }
             let seconds = Invitations.seconds(patience)
             invitations.begin(on: link, by: .peer, seconds: seconds, at: moment)
             return [.say(.asking, to: link), .ask(guest.known(saying: message))]
@@ -98,7 +123,27 @@ extension Reception {
 
     /// A link at the door is gone.
     mutating func leftTheDoor(_ link: LinkNumber) -> [Directive] {
-        invitations.take(link).map { gone($0, .withdrawn) } ?? []
+        guard let guest = invitations.take(link) else { return [] }
+        return gone(guest, guest.inviter == .host ? .left : .withdrawn)
+    }
+
+    /// Everybody at the door is told that the host goes; so is the operator.
+    mutating func leaveTheDoor() -> [Directive] {
+        invitations.takeAll().flatMap { gone($0, .withdrawn) }
+    }
+
+    /// The operator sends a peer away that waits.
+    private mutating func sendAway(_ guest: Invitations.Guest) -> [Directive] {
+        _ = invitations.take(guest.link)
+        return gone(guest, .declined) + refuse(guest.link, .declined)
+    }
+
+    /// Ends an invitation whose time is up, should nobody have looked yet.
+    private mutating func expire(
+        _ link: LinkNumber, at moment: Moment, using generator: inout some RandomNumberGenerator
+    ) -> [Directive] {
+        guard invitations.guest(on: link)?.isOverdue(at: moment) == true else { return [] }
+        return handle(.timeIsUp, on: link, at: moment, using: &generator)
     }
 
     /// What happens to an invitation, and what follows: nothing where it makes no sense.
@@ -129,7 +174,8 @@ extension Reception {
         using generator: inout some RandomNumberGenerator
     ) -> [Directive] {
         let directives = handle(input, on: link, at: moment, using: &generator)
-        return directives.isEmpty ? [.reject(.notInvited)] : directives
+        return directives.isEmpty
+            ? [.reject(.notInvited), .say(.listed, to: link)] : directives
     }
 
     /// What the operator is told of a guest that is no longer there.

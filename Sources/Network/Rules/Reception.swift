@@ -241,7 +241,7 @@ struct Reception {
     /// - Parameter reason: For the players.
     /// - Returns: What to do.
     mutating func goodbye(reason: ShownText) -> [Directive] {
-        var directives: [Directive] = []
+        var directives = leaveTheDoor()
         for link in links.keys.sorted(by: { $0.number < $1.number }) {
             switch links[link]?.stage {
             case .joined, .asking, .listed:

@@ -16,6 +16,8 @@ struct FrontDoor {
     private(set) var waiting: [Invitation] = []
     /// Which of them are invited.
     private var invited: Set<Int> = []
+    /// How often each was: who said no does not come first again.
+    private var timesInvited: [Int: Int] = [:]
     /// The code; nil when none is needed.
     private(set) var code: JoinCode?
     private var ticket: Ticket?
@@ -60,21 +62,47 @@ struct FrontDoor {
         (self.ticket, self.code) = (ticket, code)
     }
 
-    /// Who waits and is not invited yet: the one who has waited longest.
-    var uninvited: Invitation? {
-        waiting.first { guest in
-            !invited.contains(guest.number) && !asking.contains { $0.number == guest.number }
-        }
+    /// Who waits and is not invited: first who was invited least often, then who has waited longest. Nobody
+    /// while somebody asks: that one is on the screen.
+    var uninvited: Invitation? { asking.isEmpty ? uninvitedInOrder.first : nil }
+
+    private var uninvitedInOrder: [Invitation] {
+        waiting.filter { !invited.contains($0.number) }.enumerated()
+            .sorted { times($0.element, $0.offset) < times($1.element, $1.offset) }
+            .map(\.element)
     }
 
-    /// Who is not invited yet comes first: that is for the operator to do.
+    private func times(_ guest: Invitation, _ place: Int) -> (Int, Int) {
+        (timesInvited[guest.number] ?? 0, place)
+    }
+
+    /// Who is not invited comes first: that is for the operator to do.
     private var nearby: [Lobby.Asker] {
-        let shown = waiting.map { guest in
+        (uninvitedInOrder + waiting.filter { invited.contains($0.number) }).map { guest in
             Lobby.Asker(
                 name: guest.name.text, message: guest.message?.text,
                 isInvited: invited.contains(guest.number))
         }
-        return shown.filter { !$0.isInvited } + shown.filter(\.isInvited)
+    }
+
+    /// Why nobody can be answered so, in words; nil when somebody can.
+    func problem(answering peer: Int, accepts: Bool) -> String? {
+        if asking.contains(where: { $0.number == peer }) { return nil }
+        if !accepts, waiting.contains(where: { $0.number == peer }) { return nil }
+        return "peer: nobody of number \(peer) asks to join"
+    }
+
+    /// Why that peer cannot be invited; nil when it can.
+    func problem(inviting peer: Int) -> String? {
+        guard waiting.contains(where: { $0.number == peer }) else {
+            return "peer: nobody of number \(peer) waits to be invited"
+        }
+        return invited.contains(peer) ? "peer: \(peer) is invited already" : nil
+    }
+
+    /// Why no invitation of that peer can be taken back; nil when one can.
+    func problem(withdrawing peer: Int) -> String? {
+        invited.contains(peer) ? nil : "peer: nobody of number \(peer) is invited"
     }
 
     /// Somebody asks.
@@ -90,12 +118,15 @@ struct FrontDoor {
     /// The peer of that number does not wait any more.
     mutating func waitsNoMore(_ number: Int) {
         waiting.removeAll { $0.number == number }
+        asking.removeAll { $0.number == number }
         invited.remove(number)
+        timesInvited[number] = nil
     }
 
     /// The peer of that number is invited.
     mutating func invite(_ number: Int) {
         invited.insert(number)
+        timesInvited[number, default: 0] += 1
     }
 
     /// An invitation is over.

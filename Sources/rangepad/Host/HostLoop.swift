@@ -139,12 +139,9 @@ final class HostLoop {
         switch command {
         case .operate(let operation):
             operation.parts.seat.flatMap { live.match.session.problem(at: $0) }
-        case .answer(let peer, _):
-            door.asking.contains { $0.number == peer }
-                ? nil : "peer: nobody of number \(peer) asks to join"
-        case .invite(let peer, _, _), .withdraw(let peer):
-            door.waiting.contains { $0.number == peer }
-                ? nil : "peer: nobody of number \(peer) waits to be invited"
+        case .answer(let peer, let accepts): door.problem(answering: peer, accepts: accepts)
+        case .invite(let peer, _, _): door.problem(inviting: peer)
+        case .withdraw(let peer): door.problem(withdrawing: peer)
         case .lock, .stop: nil
         }
     }
@@ -228,6 +225,14 @@ final class HostLoop {
         gaps = []
     }
 
+    /// Invitations that ended with the host.
+    private func tellLastEnds() {
+        network.arrivals.take(into: &arrivals)
+        for case .settled(let number, let inviter, let end) in arrivals {
+            announcer.settled(number, by: inviter, end, at: live.time)
+        }
+    }
+
     private func end() {
         for timed in live.end(record: { keep($0) }) { carry(timed) }
         flush()
@@ -236,6 +241,7 @@ final class HostLoop {
         if let path = recorder.path { announcer.recorded(to: path) }
         bots.stop()
         network.stop(reason: "the host ended the session")
+        tellLastEnds()
         announcer.ended(
             ticks: live.match.ticks, hash: live.match.digest.combined, at: live.time)
     }

@@ -114,6 +114,8 @@ struct JoinCommand {
             }
             for outcome in answers?.take() ?? [] {
                 switch outcome {
+                case .said(.ask):
+                    peer.say(.ask(message: hello.message, patience: settings.patience))
                 case .said(let answer): peer.say(answer.message)
                 case .bad(let line, let text): diary.badLine(line, text, at: now)
                 }

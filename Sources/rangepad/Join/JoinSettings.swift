@@ -46,7 +46,7 @@ struct JoinSettings {
                     "patience", "SECONDS", \.patience, -1...600,
                     "how long to wait for them (30); 0 or less: 30"),
                 .flag("wait", \.waits, "wait until the host's operator invites this peer"),
-                .flag("accept", \.accepts, "with --wait: accept the first invitation by itself"),
+                .flag("accept", \.accepts, "with --wait: accept invitations by itself"),
                 .text("identity", "FILE", \.identity, "where the resume token is kept"),
                 .flag("json", \.isJSON, "one JSON object a line on standard output"),
             ])

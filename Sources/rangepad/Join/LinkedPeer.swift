@@ -66,7 +66,8 @@ final class LinkedPeer {
     private let address: HostAddress
     /// What it says of itself; with the token that its host gave it last.
     private var hello: PeerMessage.Hello
-    private let trust: HostTrust?
+    /// Which host is the right one: the one that was met first, from then on.
+    private var trust: HostTrust?
     private let makePeer: () -> SimulatedPeer
     private let app: any RangingApp
     private var link: PeerLink?
@@ -79,6 +80,8 @@ final class LinkedPeer {
     private var reconnectUntil: Microseconds?
     private var reconnectAt: Microseconds?
     private var isDropped = false
+    /// Whether the host's operator waits for an answer.
+    private var isInvited = false
     /// Whether the host had a place for the peer once.
     private var wasReached = false
     /// Whether the end was said, or there is nothing to come: nothing is opened again.
@@ -143,9 +146,9 @@ final class LinkedPeer {
         guard endBy == nil else { return }
         app.end()
         speak()
-        // An accessory has said so in its own protocol.
-        if app.kind != .accessory { link?.send(.end) }
-        endBy = now + Self.pause
+        // Who has no seat has no session to end; an accessory has said so in its own protocol.
+        if peer != nil, app.kind != .accessory { link?.send(.end) }
+        endBy = peer == nil ? now : now + Self.pause
     }
 
     /// Closes the link, if there is one.
@@ -168,13 +171,19 @@ final class LinkedPeer {
         switch arrival {
         case .connecting: happenings.append(.connecting)
         case .connected: happenings.append(.connected)
-        case .secured(let key): happenings.append(.secured(key))
+        case .secured(let key):
+            if trust == .firstUse { trust = .pinned(key) }
+            happenings.append(.secured(key))
         case .untrusted(let key): stop(.untrusted(key), &happenings)
         case .message(let message, arrivedAt: _): hear(message, at: now, &happenings)
         case .rejected: break  // a later host's word: none of ours
         case .failed(let reason): lose(reason, at: now, &happenings)
         case .linkLost:
-            if !isOver { happenings.append(.linkLost) }
+            if !isOver {
+                if isInvited { happenings.append(.invitationEnded(.left)) }
+                isInvited = false
+                happenings.append(.linkLost)
+            }
             lose("the link is gone", at: now, &happenings)
         }
     }
@@ -185,7 +194,10 @@ final class LinkedPeer {
         let isAwaited = app.hear(message)
         switch message {
         case .welcome(host: _, let token):
+            isInvited = false
             hello.token = token
+            // The token is enough now, and a code that is old by then would count as a guess.
+            hello.credential = nil
             happenings.append(.welcomed(token))
         case .seated(let seating):
             sit(at: now)
@@ -204,8 +216,11 @@ final class LinkedPeer {
             noteReached()
             happenings.append(.listed)
         case .invited(let message, let seconds):
+            isInvited = true
             happenings.append(.invited(message?.text, seconds: seconds))
-        case .invitationEnded(let end): happenings.append(.invitationEnded(end))
+        case .invitationEnded(let end):
+            isInvited = false
+            happenings.append(.invitationEnded(end))
         case .echo: break  // nothing was probed
         case .accepted: if isAwaited { happenings.append(.accepted) }
         case .declined(let reason): if isAwaited { happenings.append(.declined(reason)) }

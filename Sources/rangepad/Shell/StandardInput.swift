@@ -8,8 +8,8 @@ final class StandardInput {
     /// How many bytes are read at most in one turn: nobody keeps a program from what it does.
     private static let mostBytes = 1 << 16
 
-    /// What to poll; nil when the input has ended.
-    var descriptor: Int32? { isOpen ? STDIN_FILENO : nil }
+    /// What to poll; nil when the input has ended, or cannot be read now.
+    var descriptor: Int32? { isOpen && isOurs ? STDIN_FILENO : nil }
 
     /// What was said since the last call.
     func take() -> [UInt8] {
@@ -27,11 +27,13 @@ final class StandardInput {
         return taken
     }
 
+    /// Reading the terminal in the background would stop the program.
+    private var isOurs: Bool {
+        isatty(STDIN_FILENO) == 0 || tcgetpgrp(STDIN_FILENO) == getpgrp()
+    }
+
     private var isReadable: Bool {
-        // Reading the terminal in the background would stop the program.
-        guard isatty(STDIN_FILENO) == 0 || tcgetpgrp(STDIN_FILENO) == getpgrp() else {
-            return false
-        }
+        guard isOurs else { return false }
         var entry = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
         return poll(&entry, 1, 0) > 0
     }
